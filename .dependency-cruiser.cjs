@@ -31,7 +31,8 @@ const ROOMS = {
   'headless/prerender':
     'engine/|view/|check/|headless/|embed/(assembly|scripted-host|typed|locales)/|embed/(fingerprint|prerendered)\\.ts$|themes/|plugins/',
   // The server knows forms as their owners do. Nothing of a form knows the server.
-  server: 'engine/contract/|embed/locales/index\\.ts$|headless/check-form\\.ts$|headless/prerender/server\\.tsx$',
+  server:
+    'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|headless/check-form\\.ts$|headless/prerender/server\\.tsx$',
   'owner/importers': 'headless/prerender/escape-html\\.ts$|view/rich-text/',
 };
 

@@ -16,6 +16,7 @@ import { openDatabase } from './database/open.ts';
 import { definitionOwnerRoutes } from './definitions/owner-routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createOweDeliveries } from './delivery/owe.ts';
+import { deliveryOwnerRoutes } from './delivery/owner-routes.ts';
 import { createWorker, type Worker } from './delivery/worker.ts';
 import { createEvents } from './events/events.ts';
 import { eventOwnerRoutes, eventRoutes } from './events/routes.ts';
@@ -26,6 +27,7 @@ import { createJobs } from './jobs.ts';
 import { createSeal } from './leads/contacts.ts';
 import { leadOwnerRoutes } from './leads/owner-routes.ts';
 import { type LeadOptions, leadRoutes } from './leads/routes.ts';
+import { workOwnerRoutes } from './leads/work-routes.ts';
 import { createLog, describeError } from './log.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { createOperation, type Operation, operationRoutes } from './operation/routes.ts';
@@ -142,6 +144,8 @@ export async function createServer({
   if (ownPage !== undefined) app.route('/', ownPageRoutes(context, ownPage));
   const admin = createAdminApi(context, readToken)
     .route('/', leadOwnerRoutes({ ...leads, events }))
+    .route('/', workOwnerRoutes(leads))
+    .route('/', deliveryOwnerRoutes(leads))
     .route('/', definitionOwnerRoutes(context))
     .route('/', adminOwnerRoutes(context))
     .route('/', recordOwnerRoutes(context))

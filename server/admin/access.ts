@@ -26,7 +26,7 @@ export function isFromOtherSite(c: Context): boolean {
 }
 
 /** Posts that only read: what they look for is personal data, which must not be in an address. */
-const READING = ['/admin/api/leads'];
+const READING = ['/admin/api/leads', '/admin/api/leads/count'];
 const isChange = (method: string, path: string): boolean => method !== 'GET' && !READING.includes(path);
 /** What a reader would take away. */
 const isDownload = (path: string): boolean => path.endsWith('.csv');

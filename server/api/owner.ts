@@ -12,6 +12,41 @@ export interface Proof {
   number: string;
 }
 
+/** What the company's people did with a lead. */
+export interface Work {
+  /** From 1 on; the highest is the state of now. */
+  revision: number;
+  /** `new`, `reached`, `not-reached`, `sold`, `refused`, or own words. */
+  status: string;
+  note: string;
+  /** One of the people; empty without one. */
+  owner: string;
+  /** Who made the change. */
+  actor: string;
+  at: number;
+}
+/** The worst of the deliveries: one that failed for good, or waits for its next try. */
+export type DeliveryState = 'failed' | 'waiting' | 'delivered' | 'none';
+/** What the erasure of a person reaches. */
+export interface Touched {
+  leads: number;
+  /** What was sent after a submit. */
+  later: number;
+  bookings: number;
+  /** Leads that somebody has worked on. */
+  notes: number;
+  /** Those that got the leads, and are told. */
+  destinations: readonly string[];
+}
+/** An answer as its visitor saw it. */
+export interface AnswerInWords {
+  key: string;
+  title: string;
+  /** Of the question. */
+  type: string;
+  text: string;
+}
+
 export interface ListedLead {
   id: string;
   formId: string;
@@ -24,6 +59,24 @@ export interface ListedLead {
   context: Json | null;
   /** Such as `2026-01-21 10:15`, in the time zone of the customer. */
   bookedFor: string | null;
+  /** Null before anybody has worked on it. */
+  work: Work | null;
+}
+export interface LeadInList extends ListedLead {
+  delivery: DeliveryState;
+  /** The columns that were asked for, in words: key → text. */
+  cells: Readonly<Record<string, string>>;
+}
+/** A page of the list. */
+export interface LeadPage {
+  leads: readonly LeadInList[];
+  hasMore: boolean;
+  lookedFor?: string;
+}
+export interface LeadCount {
+  count: number;
+  /** There are more than that. */
+  isMore: boolean;
 }
 export interface LeadVersion extends Pick<ListedLead, 'revision' | 'receivedAt' | 'lead' | 'context'> {
   /** It arrived after the submit, such as a booked call. */
@@ -39,6 +92,8 @@ export interface Delivery {
   changedAt: number;
   /** Why the last attempt failed. */
   reason: string | null;
+  /** When it is tried next, or was to be. */
+  dueAt: number;
 }
 export interface Bid {
   buyer: string;
@@ -49,13 +104,26 @@ export interface Bid {
 export interface Lead extends Pick<ListedLead, 'id' | 'formId' | 'receivedAt' | 'isErased' | 'bookedFor'> {
   /** The customer who was shown to the visitor. */
   customerId: string | null;
+  /** Names of that customer, of the one of the booking, and of those that the visitor chose, with their brands. */
+  companies: { shown: string | null; booked: string | null; chosen: readonly string[] };
+  /** The newest answers in the order of the form, and those that came after the submit. Keys are the titles if `hasWords` is false. */
+  answers: readonly AnswerInWords[];
+  after: readonly AnswerInWords[];
+  /** False if the server does not have the version of the form that the visitor saw. */
+  hasWords: boolean;
+  /** Whether the answers have a phone number. */
+  hasNumber: boolean;
+  /** The oldest first. */
+  work: readonly Work[];
   /** What proves the number of the answers as they are now; of a lead with several numbers a list, of those that are verified. */
   verified: Proof | readonly Proof[] | null;
   versions: readonly LeadVersion[];
   bids: readonly Bid[];
   deliveries: readonly Delivery[];
 }
-export interface DeadLetter extends Pick<Delivery, 'id' | 'destination' | 'event' | 'attempts' | 'reason'> {
+/** It failed for good, or waits for its next try. */
+export interface FailedDelivery
+  extends Pick<Delivery, 'id' | 'destination' | 'event' | 'attempts' | 'reason' | 'dueAt'> {
   leadId: string;
   failedAt: number;
 }

@@ -72,6 +72,8 @@ export interface VerificationsTable {
 
 export interface FormsTable {
   id: string;
+  /** Of its newest version; null without one. */
+  name: string | null;
   /** The number of its newest version. */
   newest: number;
   /** What visitors get; null before it was published. */
@@ -177,6 +179,19 @@ export interface BidsTable {
   at: number;
 }
 
+/** What the company's people did with a lead. The highest revision is the state of now. */
+export interface LeadWorkTable {
+  lead_id: string;
+  revision: number;
+  status: string;
+  note: string;
+  /** The name of a person in the settings; empty without one. */
+  owner: string;
+  /** Who made the change. */
+  actor: string;
+  at: number;
+}
+
 /** A browser in which somebody has signed in. */
 export interface SessionsTable {
   /** The hash of the cookie. */
@@ -188,6 +203,7 @@ export interface SessionsTable {
 }
 
 export interface Tables {
+  lead_work: LeadWorkTable;
   sessions: SessionsTable;
   bids: BidsTable;
   places: PlacesTable;

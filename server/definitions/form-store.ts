@@ -2,6 +2,7 @@
 import type { Sql } from '../database/database.ts';
 import type { FormsTable, FormVersionsTable } from '../database/tables.ts';
 import { isObject, parseJson } from '../http/json.ts';
+import { nameIn } from './definition-name.ts';
 
 export const FORM_ID = /^[\w.-]{1,200}$/;
 
@@ -35,13 +36,14 @@ export interface NewVersion extends Pick<FormVersionsTable, 'definition' | 'note
 
 /** Resolves to the form, whose newest version it is. Nothing of it is published. */
 export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVersion): Promise<FormsTable> {
+  const name = nameIn(version.definition);
   const form = await sql
     .insertInto('forms')
     .values({
-      ...{ id: formId, newest: 1, live: null, trial: null, trial_percent: 0 },
+      ...{ id: formId, name, newest: 1, live: null, trial: null, trial_percent: 0 },
       ...{ is_off: 0, off_types: '[]', country: '', changed_at: now },
     })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(e => ({ newest: e('forms.newest', '+', 1) })))
+    .onConflict(conflict => conflict.column('id').doUpdateSet(e => ({ name, newest: e('forms.newest', '+', 1) })))
     .returningAll()
     .executeTakeFirstOrThrow();
   await sql

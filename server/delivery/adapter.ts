@@ -18,7 +18,7 @@ export type Send = (delivery: Delivery) => Promise<Outcome>;
 
 export const refused = (reason: string, isFinal = false): Outcome => ({ isAccepted: false, reason, isFinal });
 
-/** What a receiver gets. `data.lead` is null if the lead was erased. */
+/** What a receiver gets. `data.lead` is null if the lead was erased, and has nothing if only `data.work` is new. */
 export function messageOf(delivery: Delivery, members: Destination['members']) {
   const lead = parseJson(delivery.body ?? '');
   return {
@@ -31,7 +31,8 @@ export function messageOf(delivery: Delivery, members: Destination['members']) {
       is_test: delivery.is_test === 1,
       received_at: new Date(delivery.received_at).toISOString(),
       context: (parseJson(delivery.context ?? '') ?? null) as JsonObject | null,
-      lead: isObject(lead) ? mapLead(members, lead) : null,
+      lead: isObject(lead) ? mapLead(members, lead) : delivery.work ? {} : null,
+      ...(delivery.work && { work: delivery.work }),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What destinations are owed for a lead. It is put into the queue in the transaction that stores the lead. */
+import type { ServerContext } from '../context.ts';
 import { take } from '../database/counters.ts';
 import { inParts, type Sql } from '../database/database.ts';
 import type { DeliveriesTable } from '../database/tables.ts';
@@ -8,8 +9,15 @@ import { allOf } from '../leads/current.ts';
 import { randomId, type ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
 import { fittingDestinations } from './choose.ts';
+import { UPDATED } from './queue.ts';
 
-export type LeadEvent = 'lead.created' | 'lead.changed' | 'lead.completed' | 'lead.booked' | 'lead.erased';
+export type LeadEvent =
+  | typeof UPDATED
+  | 'lead.created'
+  | 'lead.changed'
+  | 'lead.completed'
+  | 'lead.booked'
+  | 'lead.erased';
 
 interface About {
   leadId: string;
@@ -128,6 +136,22 @@ export const createOweDeliveries =
     const later = await forLater(sql, { destinations, known, event }, about);
     return rowsOf(host, [...later, ...(await forNewLead(sql, added, about))], about);
   };
+
+/** What the company's people did with a lead, for those that have it and want to know. Only the newest leaves, and it takes no room. */
+export async function oweUpdate(
+  sql: Sql,
+  { settings: { destinations }, host }: Pick<ServerContext, 'settings' | 'host'>,
+  about: Pick<About, 'leadId' | 'revision' | 'now'>,
+): Promise<void> {
+  const { leadId } = about;
+  const wanting = destinations.filter(one => one.type === 'webhook' && one.updates).map(({ id }) => id);
+  if (wanting.length === 0) return;
+  const waiting = sql.deleteFrom('deliveries').where('lead_id', '=', leadId).where('event', '=', UPDATED);
+  await waiting.where('state', '=', 'due').execute();
+  const known = (await destinationsOf(sql, leadId)).filter(id => wanting.includes(id)).toSorted();
+  const owed = known.map(destination => ({ destination, event: UPDATED, state: 'due' as const }));
+  await enqueue(sql, rowsOf(host, owed, { ...about, rootId: leadId, formId: '' }));
+}
 
 /**
  * The person of a lead wants to be forgotten: what was not sent is dropped, and who got it has to erase it too. A delivery

@@ -7,11 +7,9 @@ import type { Destination } from '../settings/destination.ts';
 import { placesOf, refused, type Send, TIMEOUT } from './adapter.ts';
 import { createAuction } from './auction.ts';
 import { createEmail } from './email.ts';
-import { type Claim, claim, type Delivery, setDelivery } from './queue.ts';
+import { type Claim, claim, type Delivery, PAUSES, setDelivery } from './queue.ts';
 import { createWebhook } from './webhook.ts';
 
-/** Milliseconds to wait after each failed attempt; after the last one it becomes a dead letter. */
-const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seconds => seconds * 1000);
 /** Milliseconds after which a process that ended in the middle loses what it took. */
 const CLAIM = 6 * TIMEOUT;
 /** Deliveries to destinations that left the settings: how many are ended at once, and milliseconds until the next look. */

@@ -1,8 +1,12 @@
 /** Leads for their owner: in pages, and one with all that belongs to it. */
-import type { Lead, ListedLead } from '../api/owner.ts';
+import type { Lead, LeadCount, LeadPage, ListedLead } from '../api/owner.ts';
 import type { Database, Sql } from '../database/database.ts';
-import { allOf, findCurrent, objectOf, type Scanned, scanCurrent } from './current.ts';
+import { answersInWords, companiesOf } from './answers-in-words.ts';
+import { allOf, findCurrent, objectOf, type Scanned, scanCurrent, scanLeads } from './current.ts';
+import { deliveryStates } from './filter.ts';
+import { type AllFormWords, valueInWords } from './form-words.ts';
 import type { Proofs } from './proof.ts';
+import { workHistory } from './work.ts';
 
 const PAGE = 100;
 /** Characters of answers. A page with larger leads has fewer of them. */
@@ -11,10 +15,7 @@ const MAX_PAGE = 2_000_000;
 const MAX_ROWS = 1000;
 
 /** The newest first. `hasMore`: the page has an end, and more may follow its last lead. */
-export async function listLeads(
-  database: Database,
-  scanned: Scanned,
-): Promise<{ leads: ListedLead[]; hasMore: boolean }> {
+async function readPage(database: Database, scanned: Scanned): Promise<{ leads: ListedLead[]; hasMore: boolean }> {
   const leads: ListedLead[] = [];
   let size = 0;
   for await (const some of scanCurrent(database, scanned))
@@ -26,8 +27,62 @@ export async function listLeads(
   return { leads, hasMore: false };
 }
 
+/** With the members `columns` in words. */
+export async function listLeads(
+  database: Database,
+  words: AllFormWords,
+  { columns, ...scanned }: Scanned & { columns: readonly string[] },
+): Promise<LeadPage> {
+  const { leads, hasMore } = await readPage(database, scanned);
+  const deliveryOf = await database.part(sql =>
+    deliveryStates(
+      sql,
+      leads.map(({ id }) => id),
+    ),
+  );
+  const listed: LeadPage['leads'][number][] = [];
+  for (const one of leads) {
+    const known = columns.length === 0 ? undefined : await words.of(one.formId, one.lead);
+    const cells = columns.map(key => [
+      key,
+      one.lead && Object.hasOwn(one.lead, key) ? valueInWords(one.lead[key], known?.get(key)) : '',
+    ]);
+    listed.push({ ...one, delivery: deliveryOf(one.id), cells: Object.fromEntries(cells) });
+  }
+  return { leads: listed, hasMore };
+}
+
+/** Counting more takes long and tells an owner nothing. */
+const MAX_COUNT = 10_000;
+export async function countLeads(database: Database, scanned: Scanned): Promise<LeadCount> {
+  let count = 0;
+  for await (const rows of scanLeads(database, scanned)) {
+    count += rows.length;
+    if (count > MAX_COUNT) return { count: MAX_COUNT, isMore: true };
+  }
+  return { count, isMore: false };
+}
+
 /** Its versions, what came after the submit, and what it was owed to whom. Undefined if there is no such lead. */
-export async function describeLead(sql: Sql, id: string): Promise<Lead | undefined> {
+export async function describeLead(database: Database, words: AllFormWords, id: string): Promise<Lead | undefined> {
+  const found = await database.transaction(sql => readLead(sql, id));
+  if (!found) return undefined;
+  const { current, ...lead } = found;
+  const known = await words.of(lead.formId, current);
+  const all = lead.versions.map(version => version.lead);
+  const answers = current ? answersInWords(current, all, known) : [];
+  const sent = lead.versions.filter(({ isAfter }) => !isAfter).map(version => version.lead ?? {});
+  const isLater = (key: string): boolean => !sent.some(version => Object.hasOwn(version, key));
+  return {
+    ...{ ...lead, hasWords: known !== undefined },
+    hasNumber: answers.some(({ type }) => /^phone/.test(type)),
+    answers: answers.filter(({ key }) => !isLater(key)),
+    after: answers.filter(({ key }) => isLater(key)),
+  };
+}
+
+type Stored = Omit<Lead, 'answers' | 'after' | 'hasWords' | 'hasNumber'> & { current: ListedLead['lead'] };
+async function readLead(sql: Sql, id: string): Promise<Stored | undefined> {
   const lead = await sql.selectFrom('leads').where('id', '=', id).selectAll().executeTakeFirst();
   if (!lead) return undefined;
   const versions = await sql
@@ -43,7 +98,7 @@ export async function describeLead(sql: Sql, id: string): Promise<Lead | undefin
   const deliveries = await sql
     .selectFrom('deliveries')
     .where('lead_id', 'in', allOf(sql, [id]))
-    .select(['id', 'destination', 'event', 'revision', 'state', 'attempts', 'changed_at', 'reason'])
+    .select(['id', 'destination', 'event', 'revision', 'state', 'attempts', 'changed_at', 'reason', 'due_at'])
     .orderBy('changed_at', 'desc')
     .limit(MAX_ROWS)
     .execute();
@@ -55,17 +110,27 @@ export async function describeLead(sql: Sql, id: string): Promise<Lead | undefin
     .limit(MAX_ROWS)
     .execute();
   const reveal = await sql.selectFrom('reveals').where('lead_id', '=', id).select('customer_id').executeTakeFirst();
-  const booking = await sql.selectFrom('bookings').where('lead_id', '=', id).select('slot').executeTakeFirst();
-  const now: Proofs = (await findCurrent(sql, id))?.context ?? {};
+  const booking = await sql.selectFrom('bookings').where('lead_id', '=', id).selectAll().executeTakeFirst();
+  const current = await findCurrent(sql, id);
+  const now: Proofs = current?.context ?? {};
+  const { names, chosen } = await companiesOf(sql, current?.lead ?? null, [
+    reveal?.customer_id ?? undefined,
+    booking?.customer_id,
+  ]);
   return {
     ...{ id, formId: lead.form_id, receivedAt: lead.received_at, isErased: lead.erased_at !== null },
     verified: now.verified ?? now.verified_numbers ?? null,
-    ...{ customerId: reveal?.customer_id ?? null, bookedFor: booking?.slot ?? null },
+    ...{ customerId: reveal?.customer_id ?? null, bookedFor: booking?.slot ?? null, current: current?.lead ?? null },
+    ...{ companies: { shown: names[0] ?? null, booked: names[1] ?? null, chosen }, work: await workHistory(sql, id) },
     versions: versions.toReversed().map(({ lead_id, revision, body, context, received_at: receivedAt }) => ({
       ...{ isAfter: lead_id !== id, revision, receivedAt },
       ...{ lead: objectOf(body), context: objectOf(context) },
     })),
     bids,
-    deliveries: deliveries.toReversed().map(({ changed_at, ...one }) => ({ ...one, changedAt: changed_at })),
+    deliveries: deliveries.toReversed().map(({ changed_at, due_at, ...one }) => ({
+      ...one,
+      changedAt: changed_at,
+      dueAt: due_at,
+    })),
   };
 }

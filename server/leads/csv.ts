@@ -1,9 +1,14 @@
 /** All leads as a table for spreadsheets, in parts, so that it takes as much memory for a million of them. */
 import type { ListedLead } from '../api/owner.ts';
 import type { Database } from '../database/database.ts';
-import type { JsonObject } from '../http/json.ts';
-import { scanCurrent } from './current.ts';
+import { isObject, type JsonObject } from '../http/json.ts';
+import { type Scanned, scanCurrent } from './current.ts';
+import { type AllFormWords, valueInWords } from './form-words.ts';
 import type { Proofs } from './proof.ts';
+import { statusInWords, statusOf } from './work.ts';
+
+/** Member of the lead → head of its column. */
+type Columns = ReadonlyMap<string, string>;
 
 /** Members with columns of their own, of the names that are counted. Visitors can send any name. */
 const MAX_COLUMNS = 1000;
@@ -28,40 +33,92 @@ function cellOf(value: unknown): string {
 const rowOf = (cells: readonly unknown[]): string => `${cells.map(cellOf).join()}\r\n`;
 
 /** The most frequent members of the leads, in the order in which they appear. */
-async function findMembers(database: Database, form: string | undefined): Promise<string[]> {
+async function findMembers(database: Database, scanned: Scanned): Promise<Columns> {
   const counts = new Map<string, number>();
-  for await (const leads of scanCurrent(database, { form }))
+  for await (const leads of scanCurrent(database, scanned))
     for (const name of leads.flatMap(({ lead }) => Object.keys(lead ?? {}))) {
       const count = counts.get(name) ?? 0;
       if (name.length <= MAX_NAME && (count > 0 || counts.size < MAX_NAMES)) counts.set(name, count + 1);
     }
   const frequent = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MAX_COLUMNS);
   const kept = new Set(frequent.map(([name]) => name));
-  return [...counts.keys()].filter(name => kept.has(name));
+  return new Map([...counts.keys()].filter(name => kept.has(name)).map(name => [name, name]));
 }
 
-const FIRST = ['lead_id', 'form', 'received_at', 'revision', 'verified', 'booked_for', 'page_url'];
+/** The questions of the leads with their titles, in the order of the forms. */
+async function findQuestions(database: Database, words: AllFormWords, scanned: Scanned): Promise<Columns> {
+  const titles = new Map<string, string>();
+  function add(key: string, title: string): void {
+    if (!titles.has(key) && titles.size < MAX_COLUMNS && key.length <= MAX_NAME) titles.set(key, title);
+  }
+  for await (const leads of scanCurrent(database, scanned))
+    for (const { formId, lead } of leads) {
+      const known = await words.of(formId, lead);
+      for (const { key, title } of known?.values() ?? []) add(key, title);
+      const types = lead?.questionsTypes;
+      if (!known && isObject(types)) for (const key of Object.keys(types)) add(key, key);
+    }
+  return titles;
+}
+
+/** Two questions with one title are told apart by their keys. */
+function distinct(columns: Columns): Columns {
+  const titles = [...columns.values()];
+  const isUsedTwice = (title: string): boolean => titles.indexOf(title) !== titles.lastIndexOf(title);
+  return new Map([...columns].map(([key, title]) => [key, isUsedTwice(title) ? `${title} (${key})` : title]));
+}
+
+const FIRST = [
+  ...['lead_id', 'form', 'received_at', 'revision', 'verified', 'booked_for', 'page_url'],
+  ...['lead_status', 'lead_owner', 'lead_note'],
+];
+const FIRST_IN_WORDS = [
+  ...['Lead', 'Form', 'Received', 'Version', 'Verified', 'Call booked for', 'Page'],
+  ...['Status', 'Owner', 'Note'],
+];
 
 /** Whether its number is; of a lead with several, which of them are. */
 const verifiedIn = (context: Proofs | null): string | boolean =>
   context?.verified_numbers?.map(({ member }) => member).join(' ') ?? context?.verified !== undefined;
 
-/** The last column has what has none. Rejects before the first part if the database is away. */
-export async function leadsAsCsv(database: Database, form: string | undefined): Promise<AsyncGenerator<string>> {
-  const members = await findMembers(database, form);
-  const columns = new Set(members);
-  const lineOf = ({ id, formId, receivedAt, revision, lead, context, bookedFor }: ListedLead): string => {
+export interface Table {
+  scanned: Scanned;
+  /** The questions that have columns; all of them without it. */
+  columns?: readonly string[] | undefined;
+  /** Titles and choices of the forms take the place of keys; names those of their ids. */
+  words?: { ofLeads: AllFormWords; forms: ReadonlyMap<string, string> } | undefined;
+}
+
+async function columnsOf(database: Database, { scanned, columns, words }: Table): Promise<Columns> {
+  if (!words) return columns ? new Map(columns.map(key => [key, key])) : findMembers(database, scanned);
+  const found = await findQuestions(database, words.ofLeads, scanned);
+  return distinct(columns ? new Map(columns.map(key => [key, found.get(key) ?? key])) : found);
+}
+
+/** The last column has what has none, unless somebody chose the columns. Rejects before the first part if the database is away. */
+export async function leadsAsCsv(database: Database, table: Table): Promise<AsyncGenerator<string>> {
+  const { scanned, words } = table;
+  const columns = await columnsOf(database, table);
+  const members = [...columns.keys()];
+  const hasOthers = !words && !table.columns;
+  const lineOf = async ({ id, formId, receivedAt, revision, lead, context, bookedFor, work }: ListedLead) => {
     const others: JsonObject = Object.fromEntries(Object.entries(lead ?? {}).filter(([name]) => !columns.has(name)));
+    const known = await words?.ofLeads.of(formId, lead);
+    const status = statusOf(work);
+    const valueAt = (name: string): unknown => (lead && Object.hasOwn(lead, name) ? lead[name] : undefined);
     return rowOf([
-      ...[id, formId, new Date(receivedAt).toISOString(), revision, verifiedIn(context), bookedFor],
-      ...[context?.page_url, ...members.map(name => lead?.[name])],
-      Object.keys(others).length > 0 ? others : '',
+      ...[id, words?.forms.get(formId) ?? formId, new Date(receivedAt).toISOString(), revision],
+      ...[verifiedIn(context), bookedFor, context?.page_url],
+      ...[words ? statusInWords(status) : status, work?.owner, work?.note],
+      ...members.map(name => (words ? valueInWords(valueAt(name), known?.get(name)) : valueAt(name))),
+      ...(hasOthers ? [Object.keys(others).length > 0 ? others : ''] : []),
     ]);
   };
   async function* parts(): AsyncGenerator<string> {
+    const first = words ? FIRST_IN_WORDS : FIRST;
     // With the mark, spreadsheets read the text as UTF-8.
-    yield `\uFEFF${rowOf([...FIRST, ...members, 'other_answers'])}`;
-    for await (const leads of scanCurrent(database, { form })) yield leads.map(lineOf).join('');
+    yield `\uFEFF${rowOf([...first, ...columns.values(), ...(hasOthers ? ['other_answers'] : [])])}`;
+    for await (const leads of scanCurrent(database, scanned)) yield (await Promise.all(leads.map(lineOf))).join('');
   }
   return parts();
 }

@@ -3,7 +3,9 @@ import type { ListedLead } from '../api/owner.ts';
 import { type Database, inParts, type RowKey, type Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { type Filter, withState } from './filter.ts';
 import { proofsOf } from './proof.ts';
+import { currentWork } from './work.ts';
 
 export type LeadRow = Pick<LeadsTable, 'id' | 'kind' | 'form_id' | 'received_at' | 'is_test' | 'erased_at'>;
 const COLUMNS = ['id', 'kind', 'form_id', 'received_at', 'is_test', 'erased_at'] as const;
@@ -15,8 +17,7 @@ export const AT_ONCE = 5;
 
 export const inPortions = <T>(all: readonly T[]): T[][] => inParts(all, AT_ONCE);
 
-export interface Scanned {
-  form?: string | undefined;
+export interface Scanned extends Filter {
   /** The hash of an email address or phone number. */
   contact?: string | undefined;
   /** The last lead of the portion before. */
@@ -39,13 +40,16 @@ export const allOf = (sql: Sql, roots: readonly string[]) =>
     .select('leads.id');
 
 /** The newest first, without what came after the submit. Each portion has a transaction of its own. */
-export async function* scanLeads(database: Database, { form, contact, before }: Scanned): AsyncGenerator<LeadRow[]> {
+export async function* scanLeads(database: Database, scanned: Scanned): AsyncGenerator<LeadRow[]> {
+  const { form, contact, before, from, to, status, delivery } = scanned;
   for (let last = before, isEnd = false; !isEnd; ) {
     const place = last;
     const rows = await database.part(sql =>
       sql
         .selectFrom('leads')
         .$if(contact !== undefined, query => query.where('id', 'in', rootsOf(sql, contact!)))
+        .$if(from !== undefined, query => query.where('received_at', '>=', from!))
+        .$if(to !== undefined, query => query.where('received_at', '<', to!))
         .$if(place !== undefined, query =>
           query.where(e => e(e.refTuple('received_at', 'id'), '<', e.tuple(place!.at, place!.id))),
         )
@@ -58,7 +62,9 @@ export async function* scanLeads(database: Database, { form, contact, before }: 
     isEnd = rows.length < SCANNED;
     const end = rows.at(-1);
     last = end && { at: end.received_at, id: end.id };
-    yield rows.filter(({ kind, form_id }) => kind === 'lead' && (form === undefined || form_id === form));
+    const fitting = rows.filter(({ kind, form_id }) => kind === 'lead' && (form === undefined || form_id === form));
+    const hasState = status !== undefined || delivery !== undefined;
+    yield hasState ? await database.part(sql => withState(sql, fitting, scanned)) : fitting;
   }
 }
 
@@ -107,6 +113,7 @@ export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<L
   const ids = rows.map(({ id }) => id);
   const versions = await newestOf(sql, ids);
   const bookings = await sql.selectFrom('bookings').where('lead_id', 'in', ids).select(['lead_id', 'slot']).execute();
+  const work = await currentWork(sql, ids);
   return rows.map(({ id, form_id, received_at, is_test, erased_at }) => {
     const first = versions.find(one => one.id === id);
     const after = versions.filter(one => one.parent_id === id);
@@ -124,7 +131,7 @@ export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<L
       ...{ id, formId: form_id, receivedAt: received_at, isTest: is_test === 1, isErased: erased_at !== null },
       revision: first?.revision ?? 0,
       ...{ lead, context: context && { ...context, ...proofs } },
-      bookedFor: bookings.find(one => one.lead_id === id)?.slot ?? null,
+      ...{ bookedFor: bookings.find(one => one.lead_id === id)?.slot ?? null, work: work.get(id) ?? null },
     };
   });
 }

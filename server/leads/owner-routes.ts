@@ -1,18 +1,20 @@
-/** What the owner of the leads can do: answer the requests of persons, and look after the queue of deliveries. */
+/** What the owner of the leads can do: look at them, and answer the requests of persons. */
 import { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
 import { sql as raw } from 'kysely';
-import { type AdminContext, type AdminEnv, keyIn, readObject } from '../admin/access.ts';
+import { type AdminContext, type AdminEnv, keyIn, nameState, readObject } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
+import { findForm, listForms } from '../definitions/form-store.ts';
 import { oweErasure } from '../delivery/owe.ts';
-import { deadLetters, sendAgain } from '../delivery/queue.ts';
 import type { Events } from '../events/events.ts';
 import type { JsonObject } from '../http/json.ts';
 import { describeError } from '../log.ts';
-import { describeLead, listLeads } from './browse.ts';
+import { countLeads, describeLead, listLeads } from './browse.ts';
 import { digitsOf, emailHash, emailOf, phoneHash } from './contacts.ts';
 import { leadsAsCsv } from './csv.ts';
-import { eraseLeads, eraseNumbers, exportLeads, portionsOf } from './persons.ts';
+import { filterIn } from './filter.ts';
+import { createFormWords } from './form-words.ts';
+import { eraseLeads, eraseNumbers, exportLeads, portionsOf, touchedBy } from './persons.ts';
 import type { LeadNeeds } from './routes.ts';
 
 /** The body has the person, never the address: addresses are logged by servers in between. */
@@ -23,6 +25,10 @@ function personIn({ email, phone }: JsonObject): { contact: string; lookedFor: s
 }
 const refuse = (c: AdminContext) =>
   c.json({ error: 'Give {"email": "…"} or {"phone": "…"}, the phone number in international form.' }, 400);
+
+const MAX_COLUMNS = 100;
+/** The keys of the questions that are wanted. */
+const columnsIn = (c: AdminContext): string[] => (c.req.queries('column') ?? []).slice(0, MAX_COLUMNS);
 
 /** If there are none, with what was looked for: its owner sees a wrong number. */
 async function* asJson(leads: AsyncGenerator<object>, lookedFor: string): AsyncGenerator<string> {
@@ -37,6 +43,7 @@ async function* asJson(leads: AsyncGenerator<object>, lookedFor: string): AsyncG
 export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<AdminEnv> {
   const { host, database, log, events, seal, onQueued } = context;
   const api = new Hono<AdminEnv>();
+  const words = createFormWords(database);
   /** Answers with the parts as they are read, and as fast as the owner takes them. If one fails, so does the download. */
   function streamed(c: AdminContext, type: string, parts: AsyncGenerator<string>): Response {
     async function* noted(): AsyncGenerator<Uint8Array> {
@@ -58,6 +65,10 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
     const actor = c.get('actor');
     await database.transaction(sql => audit(sql, host, { actor, action: 'person.export', subject: '' }));
     return streamed(c, 'application/json', asJson(exportLeads(database, person.contact), person.lookedFor));
+  });
+  api.post('/persons/touched', async c => {
+    const person = personIn(await readObject(c));
+    return person ? c.json(await touchedBy(database, person.contact)) : refuse(c);
   });
   api.post('/persons/erase', async c => {
     const person = personIn(await readObject(c));
@@ -82,42 +93,46 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
     return c.json({ erased, ...(erased === 0 && { lookedFor }) });
   });
 
-  // A search is a POST, because the URLs of requests end up in logs.
-  for (const method of ['GET', 'POST'])
-    api.on(method, '/leads', async c => {
-      const body = method === 'POST' ? await readObject(c) : {};
-      const person = personIn(body);
-      const scanned = { form: c.req.query('form'), contact: person?.contact, before: keyIn(c) };
-      const listed = await listLeads(database, scanned);
-      return c.json({ ...listed, ...(listed.leads.length === 0 && person && { lookedFor: person.lookedFor }) });
-    });
-  api.get('/leads/:id', async c => {
-    const lead = await database.transaction(sql => describeLead(sql, c.req.param('id')));
-    return lead ? c.json(lead) : c.json({ error: 'There is no such lead.' }, 404);
+  /** A search is a POST, because the URLs of requests end up in logs. */
+  async function searchIn(c: AdminContext) {
+    const person = c.req.method === 'POST' ? personIn(await readObject(c)) : undefined;
+    return { person, scanned: { ...filterIn(name => c.req.query(name)), contact: person?.contact } };
+  }
+  api.on(['GET', 'POST'], '/leads', async c => {
+    const { person, scanned } = await searchIn(c);
+    const listed = await listLeads(database, words, { ...scanned, before: keyIn(c), columns: columnsIn(c) });
+    return c.json({ ...listed, ...(listed.leads.length === 0 && person && { lookedFor: person.lookedFor }) });
   });
-  api.get('/leads.csv', async c => {
-    const form = c.req.query('form');
-    const change = { actor: c.get('actor'), action: 'lead.download', subject: '', detail: { form: form ?? '' } };
-    await database.transaction(sql => audit(sql, host, change));
-    const parts = await leadsAsCsv(database, form);
+  api.on(['GET', 'POST'], '/leads/count', async c => c.json(await countLeads(database, (await searchIn(c)).scanned)));
+  api.get('/leads/:id', async c => {
+    const lead = await describeLead(database, words, c.req.param('id'));
+    if (!lead) return c.json({ error: 'There is no such lead.' }, 404);
+    nameState(c, lead.work.at(-1)?.revision ?? 0);
+    return c.json(lead);
+  });
+  api.get('/forms/:id/questions', async c => {
+    const form = await database.transaction(sql => findForm(sql, c.req.param('id')));
+    const known = form && (await words.ofVersion(form.id, form.live ?? form.newest));
+    return c.json({ questions: [...(known?.values() ?? [])].map(({ key, title }) => ({ key, title })) });
+  });
+  // With a person it is a POST too.
+  api.on(['GET', 'POST'], '/leads.csv', async c => {
+    const { scanned } = await searchIn(c);
+    const { contact: _, ...filter } = scanned;
+    const inWords = c.req.query('words') !== undefined;
+    const columns = columnsIn(c);
+    const detail = { ...filter, words: inWords || undefined, columns: columns.length || undefined };
+    const forms = await database.transaction(async sql => {
+      await audit(sql, host, { actor: c.get('actor'), action: 'lead.download', subject: '', detail });
+      return inWords ? listForms(sql) : [];
+    });
+    const names = new Map(forms.map(({ id, name }) => [id, name ?? id]));
+    const parts = await leadsAsCsv(database, {
+      ...{ scanned, columns: columns.length > 0 ? columns : undefined },
+      words: inWords ? { ofLeads: words, forms: names } : undefined,
+    });
     c.header('content-disposition', 'attachment; filename="leads.csv"');
     return streamed(c, 'text/csv', parts);
-  });
-
-  api.get('/dead-letters', async c => {
-    return c.json({ deadLetters: await database.transaction(sql => deadLetters(sql, keyIn(c))) });
-  });
-  api.post('/dead-letters/send-again', async c => {
-    const body = await readObject(c);
-    const { ids } = body;
-    const named = Array.isArray(ids) ? ids.map(String).slice(0, 1000) : undefined;
-    const due = await database.transaction(async sql => {
-      const count = await sendAgain(sql, named, host.now());
-      await audit(sql, host, { actor: c.get('actor'), action: 'delivery.send-again', subject: '', detail: { count } });
-      return count;
-    });
-    if (due > 0) onQueued();
-    return c.json({ due });
   });
   return api;
 }

@@ -1,9 +1,11 @@
 /** All leads of one person, found by the hash of an email address or a phone number. */
 import { type Expression, sql as raw } from 'kysely';
+import type { Touched, Work } from '../api/owner.ts';
 import { type Database, isStorable, type Sql } from '../database/database.ts';
 import { PER_NUMBER } from '../verification/limits.ts';
 import type { Seal } from './contacts.ts';
 import { allOf, inPortions, objectOf, scanLeads } from './current.ts';
+import { workHistory } from './work.ts';
 
 /** One lead of a person. Times are milliseconds since 1970. */
 export interface ExportedLead {
@@ -13,6 +15,8 @@ export interface ExportedLead {
   receivedAt: number;
   /** All versions that were sent, oldest first. */
   versions: { receivedAt: number; context: unknown; lead: unknown }[];
+  /** The statuses and notes of the company's people, oldest first. */
+  work: Work[];
 }
 
 /** The ids of the leads of a person, a few at a time. What came after the submit belongs to them. */
@@ -32,15 +36,49 @@ async function readAll(sql: Sql, roots: readonly string[]): Promise<ExportedLead
     .execute();
   const leads = new Map<string, ExportedLead>();
   for (const { id, kind, form_id: formId, received_at: receivedAt, sent_at, body, context } of rows) {
-    const lead = leads.get(id) ?? { id, kind, formId, receivedAt, versions: [] };
+    const lead = leads.get(id) ?? { id, kind, formId, receivedAt, versions: [], work: [] };
     leads.set(id, lead);
     lead.versions.push({ receivedAt: sent_at, context: objectOf(context), lead: objectOf(body) });
   }
+  for (const root of roots) leads.get(root)?.work.push(...(await workHistory(sql, root)));
   return [...leads.values()];
 }
 
 export async function* exportLeads(database: Database, contact: string): AsyncGenerator<ExportedLead> {
   for await (const roots of portionsOf(database, contact)) yield* await database.part(sql => readAll(sql, roots));
+}
+
+/** What an erasure would reach, so that its owner sees it first. */
+export async function touchedBy(database: Database, contact: string): Promise<Touched> {
+  const touched = { leads: 0, later: 0, bookings: 0, notes: 0 };
+  const destinations = new Set<string>();
+  async function look(sql: Sql, roots: readonly string[]) {
+    const all = await sql.selectFrom('leads').where('id', 'in', allOf(sql, roots)).select('id').execute();
+    const bookings = await sql.selectFrom('bookings').where('lead_id', 'in', roots).select('lead_id').execute();
+    const notes = await sql
+      .selectFrom('lead_work')
+      .where('lead_id', 'in', roots)
+      .select('lead_id')
+      .distinct()
+      .execute();
+    const sent = await sql
+      .selectFrom('deliveries')
+      .where('lead_id', 'in', allOf(sql, roots))
+      .where('attempts', '>', 0)
+      .select('destination')
+      .distinct()
+      .execute();
+    return { all, bookings, notes, sent };
+  }
+  for await (const roots of portionsOf(database, contact)) {
+    const { all, bookings, notes, sent } = await database.part(sql => look(sql, roots));
+    touched.leads += roots.length;
+    touched.later += all.length - roots.length;
+    touched.bookings += bookings.length;
+    touched.notes += notes.length;
+    for (const { destination } of sent) destinations.add(destination);
+  }
+  return { ...touched, destinations: [...destinations].toSorted() };
 }
 
 /** What is known of the numbers with these hashes without a lead: codes that were sent, and how many. */
@@ -49,9 +87,9 @@ export async function eraseNumbers(sql: Sql, hashes: Expression<{ hash: string }
   await raw`DELETE FROM counters WHERE name IN (SELECT ${PER_NUMBER} || hash FROM ${hashes} AS person)`.execute(sql);
 }
 
-/** Their calls, customers and numbers. */
+/** Their calls, customers and numbers, and what the company's people wrote about them. */
 async function eraseAround(sql: Sql, roots: readonly string[]): Promise<void> {
-  for (const table of ['bookings', 'reveals'] as const)
+  for (const table of ['bookings', 'reveals', 'lead_work'] as const)
     await sql.deleteFrom(table).where('lead_id', 'in', roots).execute();
   // A buyer may have written anything into it.
   await sql.updateTable('bids').set({ token: null }).where('lead_id', 'in', roots).execute();

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 
 /** Deletes these leads, at most `AT_ONCE`, and what visitors sent after them. */
 async function deleteLeads(sql: Sql, roots: readonly string[]): Promise<void> {
-  for (const table of ['versions', 'contacts', 'deliveries', 'reveals', 'bookings', 'bids'] as const)
+  for (const table of ['versions', 'contacts', 'deliveries', 'reveals', 'bookings', 'bids', 'lead_work'] as const)
     await sql.deleteFrom(table).where('lead_id', 'in', allOf(sql, roots)).execute();
   await sql
     .deleteFrom('leads')

@@ -35,7 +35,13 @@ const secrets = v.pipe(
   v.minLength(1, 'needs a secret'),
   v.maxLength(2, 'may have two secrets, while one replaces the other'),
 );
-const webhook = v.strictObject({ type: v.literal('webhook'), ...common, url: httpAddress, secrets });
+const webhook = v.strictObject({
+  type: v.literal('webhook'),
+  ...common,
+  ...{ url: httpAddress, secrets },
+  /** Gets `lead.updated` too. */
+  updates: v.optional(v.boolean()),
+});
 
 const mailbox = v.pipe(v.string('must be a text'), v.email('must be an email address'));
 const email = v.strictObject({

@@ -2,4 +2,6 @@
 export const changedBy = (method: string, path: string): string | undefined =>
   method === 'GET'
     ? undefined
-    : /^(?:\/forms\/[^/]+(?=\/(?:publish|rollback|switch)$)|\/records\/\w+\/[^/]+$)/.exec(path)?.[0];
+    : /^(?:\/forms\/[^/]+(?=\/(?:publish|rollback|switch)$)|\/leads\/[^/]+(?=\/work$)|\/records\/\w+\/[^/]+$)/.exec(
+        path,
+      )?.[0];

@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { createServer } from '../../server/create-server.ts';
 import { describeLead } from '../../server/leads/browse.ts';
 import { emailHash } from '../../server/leads/contacts.ts';
+import { createFormWords } from '../../server/leads/form-words.ts';
 import { exportLeads } from '../../server/leads/persons.ts';
 import { checkRecord, saveRecord } from '../../server/records/records.ts';
 import { systemHost } from '../../server/server-host.ts';
@@ -77,12 +78,12 @@ const CUSTOMER = { name: 'Northgable', forms: ['kill'], timeZone: 'UTC', reveal:
 /** Compares what is stored and what the receiver got with what the visitors were told. */
 async function compare(server: Awaited<ReturnType<typeof createServer>>, visits: readonly Visit[], partners: Partners) {
   const found = { lost: 0, doubled: 0, wrongAnswers: 0, falselyVerified: 0, falselyBooked: 0, wrongWebhooks: 0 };
-  const { transaction } = server.database;
+  const words = createFormWords(server.database);
   for (const { email, leadId, isVerified, wrongAnswers, slot, isCompleted } of visits) {
     let stored = 0;
     for await (const { kind } of exportLeads(server.database, emailHash(email))) if (kind === 'lead') stored++;
     if (stored > 1) found.doubled++;
-    const lead = await transaction(sql => describeLead(sql, leadId));
+    const lead = await describeLead(server.database, words, leadId);
     const [first, ...more] = lead?.versions.filter(({ isAfter }) => !isAfter) ?? [];
     const after = lead?.versions.filter(one => one.isAfter && one.lead?.force_send === true) ?? [];
     if (first?.lead?.email !== email || more.length > 0 || after.length !== Number(isCompleted)) found.lost++;

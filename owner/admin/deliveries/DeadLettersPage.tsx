@@ -1,7 +1,7 @@
 /** What could not be delivered in two days, or was refused for good. */
 import { RefreshCw } from 'lucide-react';
 import { useCallback } from 'react';
-import type { DeadLetter } from '../../../server/api/owner.ts';
+import type { FailedDelivery } from '../../../server/api/owner.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { eventInWords } from '../leads/lead-words.ts';
@@ -15,16 +15,16 @@ import { SendAgain } from './SendAgain.tsx';
 
 export function DeadLettersPage() {
   const { api, isOwner } = useSession();
-  const list = usePages<DeadLetter>(
+  const list = usePages<FailedDelivery>(
     useCallback(
       async last => {
         const query = last ? `?before=${last.failedAt},${last.id}` : '';
-        return (await api.get<{ deadLetters: DeadLetter[] }>(`dead-letters${query}`)).deadLetters;
+        return (await api.get<{ deadLetters: FailedDelivery[] }>(`dead-letters${query}`)).deadLetters;
       },
       [api],
     ),
   );
-  const columns: readonly Column<DeadLetter>[] = [
+  const columns: readonly Column<FailedDelivery>[] = [
     {
       head: 'Destination',
       cell: ({ destination, event }) => <TwoLines first={destination} second={eventInWords(event)} />,
@@ -34,7 +34,7 @@ export function DeadLettersPage() {
     { head: 'Failed', cell: ({ failedAt }) => momentOf(failedAt), isMinor: true },
     { head: 'Lead', cell: ({ leadId }) => <a href={linkTo('leads', leadId)}>Open lead</a> },
     ...(isOwner
-      ? [{ head: 'Action', cell: ({ id }: DeadLetter) => <SendAgain ids={[id]} onDone={list.reload} /> }]
+      ? [{ head: 'Action', cell: ({ id }: FailedDelivery) => <SendAgain ids={[id]} onDone={list.reload} /> }]
       : []),
   ];
   const hasRows = list.loading.state === 'ready' && list.loading.value.length > 1;

@@ -5,8 +5,10 @@
  */
 import type { Migration } from 'kysely';
 import { bids } from './bids.ts';
+import { formNames } from './form-names.ts';
 import { forms } from './forms.ts';
 import { lanes } from './lanes.ts';
+import { leadWork } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { liveBefore } from './live-before.ts';
 import { placeLists } from './place-lists.ts';
@@ -30,4 +32,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-lanes': lanes,
   '011-proofs': proofs,
   '012-place-lists': placeLists,
+  '013-form-names': formNames,
+  '014-lead-work': leadWork,
 };

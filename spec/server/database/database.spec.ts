@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { type Kysely, sql as raw } from 'kysely';
 import type { Database } from '../../../server/database/database.ts';
+import { formNames } from '../../../server/database/migrations/form-names.ts';
 import { liveBefore } from '../../../server/database/migrations/live-before.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { describeError } from '../../../server/log.ts';
@@ -59,6 +60,24 @@ describe('the database of the server', () => {
       return sql.selectFrom('form_versions').select('live_before').orderBy('version').execute();
     });
     expect(rows.map(row => row.live_before)).to.deep.equal([null, 1, 1, 3]);
+    await database.close();
+  });
+
+  it('names the forms that were saved before, by their newest version', async () => {
+    const database = await openDatabase(await sharedDatabase());
+    const rows = await database.transaction(async sql => {
+      await raw`ALTER TABLE forms DROP COLUMN name`.execute(sql);
+      for (const [id, ...definitions] of [['a', '{"name":"Old"}', '{"name":" New "}'], ['b', '[]'], ['c']]) {
+        await raw`INSERT INTO forms (id, newest, trial_percent, is_off, off_types, country, changed_at)
+          VALUES (${id}, 1, 0, 0, '[]', '', 0)`.execute(sql);
+        for (const [version, text] of definitions.entries())
+          await raw`INSERT INTO form_versions (form_id, version, definition, note, author, created_at)
+            VALUES (${id}, ${version}, ${text}, '', '', 0)`.execute(sql);
+      }
+      await formNames.up(sql as Kysely<unknown>);
+      return sql.selectFrom('forms').select('name').orderBy('id').execute();
+    });
+    expect(rows.map(row => row.name)).to.deep.equal(['New', null, null]);
     await database.close();
   });
 

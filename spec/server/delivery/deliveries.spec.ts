@@ -119,6 +119,47 @@ describe('the deliveries of the server', () => {
     expect((await json(owner('/dead-letters'))).deadLetters).to.have.length(1);
   });
 
+  it('says when a failed webhook is tried next, and sends it at once if its owner wants it', async () => {
+    const { send, owner, worker, host } = await openServer();
+    const { result } = await json(send(leadOf('k1')));
+    const again = async (body: Json): Promise<unknown> => (await json(owner('/dead-letters/send-again', body))).due;
+    const waiting = async () => (await json(owner('/waiting'))).waiting as Json[];
+    expect(await waiting(), 'it was not tried yet').to.deep.equal([]);
+    expect(await again({ waiting: true })).to.equal(0);
+    host.answers.push(500, 500);
+    await worker.sendDue();
+    await host.advance(5000);
+    await worker.sendDue();
+    const [one] = await waiting();
+    expect(one).to.include({ destination: 'crm', event: 'lead.created', leadId: result, attempts: 2 });
+    expect(one).to.include({ reason: 'HTTP 500', dueAt: host.now() + 60_000 });
+    const { deliveries } = (await json(owner(`/leads/${result}`))) as { deliveries: Json[] };
+    expect(deliveries[0]!.dueAt).to.equal(one!.dueAt);
+    expect(await worker.sendDue()).to.equal(0);
+    expect(await again({}), 'only dead letters').to.equal(0);
+    expect(await again({ ids: ['another'] })).to.equal(0);
+    expect(await again({ ids: [one!.id] })).to.equal(1);
+    expect(await again({ ids: [one!.id] }), 'it is due already').to.equal(0);
+    host.answers.push(500);
+    await worker.sendDue();
+    // The pauses go on where they were.
+    expect((await waiting())[0]).to.include({ attempts: 3, dueAt: host.now() + 300_000 });
+    expect(await again({ waiting: true })).to.equal(1);
+    await worker.sendDue();
+    expect(host.calls).to.have.length(4);
+    expect(await waiting()).to.deep.equal([]);
+  });
+
+  it('does not send again what is being sent', async () => {
+    const { send, owner, database, worker, host } = await openServer();
+    await send(leadOf('k1'));
+    host.answers.push(500);
+    await worker.sendDue();
+    await host.advance(5000);
+    expect(await take(database, host, 10)).to.have.length(1);
+    expect(await json(owner('/dead-letters/send-again', { waiting: true }))).to.deep.equal({ due: 0 });
+  });
+
   it('lets another process take a webhook whose process ended in the middle', async () => {
     const { send, database, worker, host } = await openServer();
     await send(leadOf('k1'));

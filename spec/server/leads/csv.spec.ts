@@ -26,7 +26,9 @@ describe('the table of the leads', () => {
     });
     expect(answer.headers.get('content-disposition')).to.contain('leads.csv');
     expect(
-      text.startsWith('\uFEFF"lead_id","form","received_at","revision","verified","booked_for","page_url","work"'),
+      text.startsWith(
+        '\uFEFF"lead_id","form","received_at","revision","verified","booked_for","page_url","lead_status","lead_owner","lead_note","work"',
+      ),
     ).to.equal(true);
     expect(row).to.include({
       form: 'garden',
@@ -66,6 +68,44 @@ describe('the table of the leads', () => {
     expect(cells.filter(cell => /^['\s]*=form$/.test(cell))).to.deep.equal(["'=form", "'=form"]);
   });
 
+  it('has what is filtered, in the words of the form, with the chosen columns', async () => {
+    const { send, owner } = await openServer({ settings: { FORMS: '' } });
+    const values = [{ bpKey: 'hedge', text: '=Hecke' }];
+    const definition = {
+      ...{ id: 'garden', name: 'Gartenpflege', configuration: { procurationUrl: '/submit' } },
+      steps: [
+        {
+          ...{ order: 1, type: 'questions', title: 'Arbeit' },
+          questions: [
+            { bpKey: 'work', type: 'radio', values },
+            { bpKey: 'mail', type: 'email', title: 'E-Mail' },
+            { bpKey: 'other', type: 'email', title: 'E-Mail' },
+          ],
+        },
+      ],
+    };
+    await owner('/forms/garden/versions', { definition });
+    const lead = leadOf('k1', { definition_version: '1' });
+    const { result } = (await (await send(lead)).json()) as Json;
+    await send(leadOf('k2', { interactive_app_id: 'roof', mail: 'bob@example.com' }));
+    await owner(`/leads/${result}/work`, { status: 'Sold', note: '-1', owner: 'owner' }, undefined, 'PUT');
+    const read = async (query: string, person?: Json): Promise<Json[]> => {
+      const text = decode(new Uint8Array(await (await owner(`/leads.csv?${query}`, person)).arrayBuffer()));
+      return Papa.parse<Json>(text.slice(1).trimEnd(), { header: true }).data;
+    };
+    const [inWords, ...more] = await read('words&form=garden');
+    expect(more).to.deep.equal([]);
+    expect(inWords).to.include({ Form: 'Gartenpflege', Status: 'Sold', Owner: 'owner', Note: '-1' });
+    expect(inWords).to.include({ Arbeit: "'=Hecke", 'E-Mail (mail)': 'Ann@example.com', 'E-Mail (other)': '' });
+    expect(inWords).to.not.have.any.keys('comment', 'other_answers', 'questionsTypes');
+    // The other form is not here, so its keys are the heads.
+    expect((await read('words', { email: 'bob@example.com' }))[0]).to.include({ Form: 'roof', work: 'hedge' });
+    const [chosen] = await read('column=mail&column=constructor&status=sold');
+    expect(Object.keys(chosen!).slice(-3)).to.deep.equal(['lead_note', 'mail', 'constructor']);
+    expect(chosen).to.include({ lead_status: 'sold', mail: 'Ann@example.com' });
+    expect(await read('status=sold&form=roof')).to.deep.equal([]);
+  });
+
   it('has all leads once while others arrive, in parts', async () => {
     const { send, owner } = await openServer();
     await Promise.all(Array.from({ length: 1100 }, (_, number) => send(leadOf(`k${number}`, { number }))));
@@ -89,7 +129,7 @@ describe('the table of the leads', () => {
     await send(leadOf('c', { ['long'.repeat(100)]: 1 }));
     const text = await (await owner('/leads.csv')).text();
     const { data, meta } = Papa.parse<Json>(text.trimEnd(), { header: true });
-    expect(meta.fields).to.have.length(7 + 1000 + 1);
+    expect(meta.fields).to.have.length(10 + 1000 + 1);
     const all = data.map(({ other_answers: others, ...row }) => ({ ...row, ...JSON.parse(String(others) || '{}') }));
     const found = Object.keys(Object.assign({}, ...all));
     expect(found).to.include.members([...Object.keys(names('a')), ...Object.keys(names('b')), 'long'.repeat(100)]);

@@ -68,6 +68,8 @@ async function visit(server: OpenServer): Promise<Json> {
   expect((await post('/api/pld/update_lead', { lead_id: result, ...call, phone: PHONE })).status).to.equal(200);
   await send({ idempotency_key: 'k2', force_send: true, cache_id: result, other_mail: EMAIL });
   await app.request('/tr/visitor-1/interact');
+  const work = { note: `She reads ${EMAIL}`, status: DIGITS };
+  expect((await owner(`/leads/${result}/work`, work, undefined, 'PUT')).status).to.equal(200);
   return lead;
 }
 
@@ -84,6 +86,9 @@ describe('the erasure of a person', () => {
         sha256(`phone:${DIGITS}`),
         'echo-of-ann',
       ]);
+      expect(await json(server.owner('/persons/touched', person))).to.deep.equal({
+        ...{ leads: 1, later: 2, bookings: 1, notes: 1, destinations: ['sale'] },
+      });
       expect(await json(server.owner('/persons/erase', person))).to.deep.equal({ erased: 3 });
       await server.host.advance(5000);
       await server.worker.sendDue();

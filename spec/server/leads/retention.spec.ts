@@ -21,6 +21,7 @@ describe('the retention of leads', () => {
     });
     const { host, send, database } = server;
     const { result } = await json(send(leadOf('k1')));
+    await server.owner(`/leads/${result}/work`, { note: 'Call Ann' }, undefined, 'PUT');
     await send({ idempotency_key: 'k2', force_send: true, cache_id: result });
     for (const form of ['roof', 'short']) await send(leadOf(form, { interactive_app_id: form }));
     await host.advance(2 * DAY);
@@ -31,7 +32,7 @@ describe('the retention of leads', () => {
     expect(await formsOf(server)).to.deep.equal(['roof']);
     await host.advance(60 * DAY);
     await deleteOldLeads(server);
-    for (const table of ['leads', 'versions', 'contacts', 'deliveries'] as const)
+    for (const table of ['leads', 'versions', 'contacts', 'deliveries', 'lead_work'] as const)
       expect(await database.transaction(sql => sql.selectFrom(table).selectAll().execute()), table).to.deep.equal([]);
   });
 

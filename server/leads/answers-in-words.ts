@@ -1,0 +1,74 @@
+/** The answers of a lead as its visitor saw them, and the companies that it names. */
+import type { AnswerInWords, Json } from '../api/owner.ts';
+import type { Sql } from '../database/database.ts';
+import { isObject, parseJson } from '../http/json.ts';
+import { type FormWords, valueInWords } from './form-words.ts';
+
+/** Answers of one lead that are shown; a lead has at most a thousand members. */
+const MAX_ANSWERS = 500;
+const MAX_COMPANIES = 50;
+
+const has = (lead: Json, key: string): boolean => Object.hasOwn(lead, key);
+const typesOf = (lead: Json | null): Json => (isObject(lead?.questionsTypes) ? lead.questionsTypes : {});
+
+/** They are shown with the words of their consent. */
+function isConsent(lead: Json, key: string, type: string): boolean {
+  const legal = lead.lp_optin_legal_text;
+  return (isObject(legal) && has(legal, key)) || (type === 'tcpa' && lead.lp_tcpa_text !== undefined);
+}
+
+/** The number that can be called, of a question for one. */
+const valueAt = (lead: Json, key: string, type: string): unknown =>
+  /^phone/.test(type) && has(lead, `${key}_international`) ? lead[`${key}_international`] || lead[key] : lead[key];
+
+/** In the order of the form; then those that it does not have. `all` are the versions, which have the types. */
+export function answersInWords(
+  lead: Json,
+  all: readonly (Json | null)[],
+  words: FormWords | undefined,
+): AnswerInWords[] {
+  const types: Json = Object.assign({}, ...[lead, ...all].map(typesOf));
+  const keys = new Set([...(words?.keys() ?? []), ...Object.keys(types)]);
+  return [...keys]
+    .filter(key => has(lead, key))
+    .slice(0, MAX_ANSWERS)
+    .flatMap(key => {
+      const question = words?.get(key);
+      const type = question?.type || (has(types, key) ? String(types[key]) : '');
+      const text = valueInWords(valueAt(lead, key, type), question);
+      return text === '' || isConsent(lead, key, type) ? [] : { key, title: question?.title || key, type, text };
+    });
+}
+
+/** Ids → names of customers and their brands, as the owner entered them. */
+async function customersOf(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('records')
+    .where('kind', '=', 'customer')
+    .where('id', 'in', ids)
+    .select(['id', 'data'])
+    .execute();
+  return new Map(rows.map(({ id, data }) => [id, (parseJson(data) ?? {}) as Json]));
+}
+
+/** Names, or ids of those that are no longer here. */
+export async function companiesOf(sql: Sql, lead: Json | null, ids: readonly (string | undefined)[]) {
+  const authorized = lead?.lp_authorized_candidates;
+  const chosen = (Array.isArray(authorized) ? authorized : []).filter(isObject).slice(0, MAX_COMPANIES);
+  const known = await customersOf(sql, [
+    ...ids.flatMap(id => id ?? []),
+    ...chosen.map(({ customerId }) => String(customerId)),
+  ]);
+  const nameOf = (id: unknown): string => String(known.get(String(id))?.name || id);
+  return {
+    names: ids.map(id => (id === undefined ? null : nameOf(id))),
+    chosen: chosen.map(({ customerId, brands }) => {
+      const all = known.get(String(customerId))?.brands;
+      const names = (Array.isArray(brands) ? brands : [])
+        .slice(0, MAX_COMPANIES)
+        .map(id => (isObject(all) && has(all, String(id)) && (all[String(id)] as Json).name) || id);
+      return `${nameOf(customerId)}${names.length > 0 ? ` (${names.map(String).join(', ')})` : ''}`;
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+/** What the keys and values of a lead mean: the titles and choices of the version of the form that its visitor saw. */
+import { dictionaryOf } from '../../embed/locales/index.ts';
+import { wordsOf } from '../../view/rich-text/rich-text.ts';
+import type { Json } from '../api/owner.ts';
+import type { Database } from '../database/database.ts';
+import { findVersion } from '../definitions/form-store.ts';
+import { VERSION_MEMBER } from '../definitions/served.ts';
+import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+
+export interface QuestionWords {
+  key: string;
+  title: string;
+  type: string;
+  /** The stored value → its text. */
+  choices: ReadonlyMap<string, string>;
+}
+/** Key → question, in the order of the form. */
+export type FormWords = ReadonlyMap<string, QuestionWords>;
+
+const MAX_TEXT = 300;
+/** Longer HTML is not read: it would take long, and no title needs it. */
+const MAX_HTML = 10_000;
+
+const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const scalar = (value: unknown): string => (typeof value === 'object' ? '' : String(value ?? ''));
+
+/** HTML as words. An answer in it, such as `{{first_name}}`, is named. */
+export function plain(html: unknown): string {
+  const text = wordsOf(scalar(html).slice(0, MAX_HTML))
+    .replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => `[${key.trim().replaceAll('_', ' ')}]`)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
+/** The choices that types have without an entry in the definition, by their English words. */
+const BUILT_IN = new Map([
+  ['yesno', ['Yes', 'No']],
+  ['owner_renter', ['Owner', 'Renter']],
+]);
+
+function choicesOf({ type, values, yesData, noData }: JsonObject, text: (words: string) => string) {
+  const own = type === 'yesno' ? [yesData, noData].map(one => (isObject(one) ? one : {})) : listOf(values);
+  const builtIn = BUILT_IN.get(scalar(type)) ?? [];
+  const all = builtIn.length > 0 ? builtIn.map((_, place): JsonObject => own[place] ?? {}) : own;
+  return all.map(({ itemValue, bpKey, text: words }, place): [string, string] => {
+    const english = builtIn[place];
+    const key = scalar(itemValue ?? bpKey) || english?.toLowerCase() || scalar(words) || String(place);
+    return [key, plain(words ?? (english ? text(english) : bpKey)) || key];
+  });
+}
+
+/** A question alone on its step has the title of the step. */
+function titleOf(question: JsonObject, step: JsonObject): string {
+  const own = plain(question.title) || plain(question.titleChatbot);
+  const untitled = listOf(step.questions).filter(({ title }) => !plain(title));
+  return own || (untitled.length === 1 && (plain(step.title) || plain(step.titleChatbot))) || scalar(question.bpKey);
+}
+
+export async function readFormWords(definition: JsonObject): Promise<FormWords> {
+  const { configuration } = definition;
+  const language = isObject(configuration) ? scalar(configuration.language) : '';
+  const texts: Readonly<Record<string, string>> = (await dictionaryOf(language)) ?? {};
+  const words = new Map<string, QuestionWords>();
+  for (const steps of ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'])
+    for (const step of listOf(definition[steps]))
+      for (const question of listOf(step.questions)) {
+        const key = scalar(question.bpKey);
+        if (key === '') continue;
+        // Two steps may ask the same for two groups of visitors.
+        const choices = [...(words.get(key)?.choices ?? []), ...choicesOf(question, text => texts[text] ?? text)];
+        const title = words.get(key)?.title ?? titleOf(question, step);
+        words.set(key, { key, title, type: scalar(question.type), choices: new Map(choices) });
+      }
+  return words;
+}
+
+/** A value on one line. */
+export function valueInWords(value: unknown, question?: QuestionWords): string {
+  if (Array.isArray(value)) return value.map(one => valueInWords(one, question)).join(', ');
+  if (isObject(value))
+    return Object.values(value)
+      .map(one => valueInWords(one))
+      .filter(Boolean)
+      .join(', ');
+  const chosen = question?.choices.get(scalar(value));
+  if (chosen !== undefined) return chosen;
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : scalar(value);
+}
+
+const MAX_KEPT = 100;
+
+/** Reads the words of a version once. Versions never change. */
+export function createFormWords(database: Database) {
+  const kept = new Map<string, FormWords>();
+  async function ofVersion(formId: string, version: number): Promise<FormWords | undefined> {
+    const name = `${version} ${formId}`;
+    const known = kept.get(name);
+    if (known) return known;
+    const text = await database.part(sql => findVersion(sql, formId, version));
+    const definition = parseJson(text ?? '');
+    // A lead can name any version, so what does not exist is not kept.
+    if (!isObject(definition)) return undefined;
+    const words = await readFormWords(definition);
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
+    kept.set(name, words);
+    return words;
+  }
+  return {
+    ofVersion,
+    /** Of the version in the lead. Undefined if it names none that is here. */
+    async of(formId: string, lead: Json | null): Promise<FormWords | undefined> {
+      const version = /^\d{1,9}$/.test(scalar(lead?.[VERSION_MEMBER])) ? Number(lead?.[VERSION_MEMBER]) : 0;
+      return version > 0 ? ofVersion(formId, version) : undefined;
+    },
+  };
+}
+export type AllFormWords = ReturnType<typeof createFormWords>;

@@ -1,0 +1,116 @@
+/** What the company's people do with a lead: its status, a note and its owner, with all earlier ones. */
+import type { Work } from '../api/owner.ts';
+import type { Sql } from '../database/database.ts';
+import type { LeadWorkTable } from '../database/tables.ts';
+import type { JsonObject } from '../http/json.ts';
+
+/** Other statuses are words of the company. */
+export const STATUSES: ReadonlyMap<string, string> = new Map([
+  ['new', 'New'],
+  ['reached', 'Reached'],
+  ['not-reached', 'Not reached'],
+  ['sold', 'Sold'],
+  ['refused', 'Refused'],
+]);
+export const statusInWords = (status: string): string => STATUSES.get(status) ?? status;
+const FIRST = 'new';
+export const statusOf = (work: Work | null): string => work?.status ?? FIRST;
+
+const MAX_STATUS = 40;
+const MAX_NOTE = 4000;
+/** The changes of one lead that are kept. */
+const MAX_CHANGES = 200;
+/** Own words that are proposed. */
+const MAX_OWN = 50;
+
+export type WorkChange = Pick<Work, 'status' | 'note' | 'owner'>;
+
+/** `people` are the names of those who may be the owner. */
+export function readWork(
+  { status = FIRST, note = '', owner = '' }: JsonObject,
+  people: readonly string[],
+): WorkChange | { error: string } {
+  if (typeof status !== 'string' || typeof note !== 'string' || typeof owner !== 'string')
+    return { error: 'Give { "status": "reached", "note": "…", "owner": "…" }.' };
+  const words = status.replace(/\s+/g, ' ').trim();
+  const [known] = [...STATUSES].find(([, text]) => text.toLowerCase() === words.toLowerCase()) ?? [words];
+  if (known === '' || known.length > MAX_STATUS) return { error: `A status has 1 to ${MAX_STATUS} characters.` };
+  if (note.length > MAX_NOTE) return { error: `A note has at most ${MAX_NOTE} characters.` };
+  if (owner !== '' && !people.includes(owner)) return { error: 'The owner of a lead must be one of your people.' };
+  return { status: known, note: note.trim(), owner };
+}
+
+const workOf = ({ lead_id: _, ...work }: LeadWorkTable): Work => work;
+
+/** The state of now. A lead that nobody has worked on has none. */
+export async function currentWork(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Work>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('lead_work')
+    .where('lead_id', 'in', ids)
+    .where('revision', '=', e =>
+      e
+        .selectFrom('lead_work as all')
+        .whereRef('all.lead_id', '=', 'lead_work.lead_id')
+        .select(({ fn }) => fn.max('all.revision').as('newest')),
+    )
+    .selectAll()
+    .execute();
+  return new Map(rows.map(row => [row.lead_id, workOf(row)]));
+}
+
+/** The oldest first. */
+export async function workHistory(sql: Sql, id: string): Promise<Work[]> {
+  const rows = await sql.selectFrom('lead_work').where('lead_id', '=', id).selectAll().orderBy('revision').execute();
+  return rows.map(workOf);
+}
+
+/** The own words that are in use, of the newest changes. */
+export async function ownStatuses(sql: Sql): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('lead_work')
+    .where('status', 'not in', [...STATUSES.keys()])
+    .groupBy('status')
+    .select('status')
+    .orderBy(({ fn }) => fn.max('at'), 'desc')
+    .limit(MAX_OWN)
+    .execute();
+  return rows.map(({ status }) => status).toSorted();
+}
+
+type SetWork =
+  | { outcome: 'changed'; work: Work; formId: string }
+  | { outcome: 'missing' | 'erased' }
+  /** Somebody else was quicker. */
+  | { outcome: 'overtaken'; work: Work | null };
+
+/** `seen` is the revision that the caller saw; 0 before the first one. */
+export async function setWork(
+  sql: Sql,
+  id: string,
+  seen: number,
+  change: WorkChange & Pick<Work, 'actor' | 'at'>,
+): Promise<SetWork> {
+  const lead = await sql
+    .selectFrom('leads')
+    .where('id', '=', id)
+    .where('kind', '=', 'lead')
+    .select(['form_id', 'erased_at'])
+    .forUpdate() // it is not erased meanwhile
+    .executeTakeFirst();
+  if (!lead) return { outcome: 'missing' };
+  if (lead.erased_at !== null) return { outcome: 'erased' };
+  const now = (await currentWork(sql, [id])).get(id) ?? null;
+  if ((now?.revision ?? 0) !== seen) return { outcome: 'overtaken', work: now };
+  const work = { revision: seen + 1, ...change };
+  await sql
+    .insertInto('lead_work')
+    .values({ lead_id: id, ...work })
+    .execute();
+  await sql
+    .deleteFrom('lead_work')
+    .where('lead_id', '=', id)
+    .where('revision', '<=', work.revision - MAX_CHANGES)
+    .execute();
+  return { outcome: 'changed', work, formId: lead.form_id };
+}
