@@ -6,6 +6,7 @@ import type { Answers } from '../contract/plugin.ts';
 import type { Field } from '../fields/field.ts';
 import { listNameOf } from '../form/flow.ts';
 import { isEndScreen, isLast } from '../form/steps.ts';
+import { isMissing } from '../form/values.ts';
 import { firstPath } from '../path/first-path.ts';
 import { passSteps } from '../path/path.ts';
 import type { StepRules } from '../path/step-rules.ts';
@@ -171,14 +172,17 @@ export class NextStep {
   /**
    * No lead is sent while a visible required consent on the visitor's path is unticked, or a question there could not be
    * loaded: it may be a consent. The visitor has not seen the steps before `initial_step`. The lead also waits if a required
-   * answer is gone that was there when its step was left, because a link or another question had filled it in.
+   * answer is gone that was there when its step was left, because a link or another question had filled it in. It does not wait
+   * if another question with the same key has an answer.
    */
   #openStepOrSend(): Step | 'send' {
+    const { answers, fields } = this.#context.state;
+    const isGone = (field: Field): boolean =>
+      this.#answered.has(field) && field.storedKeys().every(key => isMissing(answers.now(key)));
     const isOpen = (field: Field) => {
       const { type, state } = field;
-      return !type || state.broken !== undefined || ((type.isConsent || this.#answered.has(field)) && state.error);
+      return !type || state.broken !== undefined || ((type.isConsent || isGone(field)) && state.error);
     };
-    const { fields } = this.#context.state;
     const step = fields.route().find(one => fields.visibleIn(one).some(isOpen));
     this.#openStep = step;
     this.#answersAtReturn = step && this.#otherAnswers(step);

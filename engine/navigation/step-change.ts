@@ -58,7 +58,7 @@ export class StepChange {
     if (motion > 0) await pause(host, motion);
     if (isOvertaken()) return;
     const before = state.tree.path.length;
-    showPath(this.#context, to);
+    showPath(this.#context, to, towards === 'left');
     shown();
     if (to.length < before) this.#history.back(to.length);
     else this.#history.forward(to.length, to.length === before);

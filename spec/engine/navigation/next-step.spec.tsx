@@ -406,6 +406,52 @@ describe('an open consent', () => {
       expect([f.sending(), (lead!.body as { city?: string }).city]).to.deep.equal(['success', city]);
     });
 
+  it('of a branch that was passed with nothing to show is not asked after the visitor has taken another way', async () => {
+    const roof = [{ bpKey: 'need', value: 'roof' }];
+    const house = [{ bpKey: 'kind', value: 'house' }];
+    const terms = { bpKey: 'terms', type: 'legal', text: 'I agree', conditionalDisplay: roof };
+    const first = [text('need'), text('home', { conditionalDisplay: house }), text('city', required)];
+    const steps = [
+      { questions: first, logicJumps: [{ conditions: roof, destinationStep: 3 }] },
+      { questions: [terms] },
+      asking('b'),
+    ];
+    const f = await mount(formOf(steps));
+    const [, home] = f.engine.read.form.steps[0]!.questions;
+    await f.settled(() => f.engine.scope.set('kind', 'house'));
+    await f.settled(() => f.engine.answer(f.engine.state.fields.ensure(home!), 'x', true, { city: 'Paris' }));
+    await f.fill('need', 'solar');
+    await f.next();
+    await f.settled(() => f.engine.scope.set('kind', 'flat'));
+    await f.next();
+    expect([f.path(), f.shown()]).to.deep.equal([
+      [1, 3, 1],
+      ['need', 'city'],
+    ]);
+    await f.fill('city', 'Lyon');
+    await f.fill('need', 'roof');
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 3]);
+    await f.next();
+    expect([f.shown(), leads(f).length]).to.deep.equal([[], 1]);
+  });
+
+  it('and a required answer that a later question with its key gives instead keep no lead back', async () => {
+    const city = { ...asking(), questions: [text('city', required)] };
+    const f = await mount(formOf([city, city, city]));
+    await f.fill('city', 'Paris');
+    await f.next();
+    await f.next();
+    await f.settled(() => f.engine.scope.set('city', undefined)); // forgotten by all questions with the key
+    await f.fill('city', 'Lyon');
+    await f.next();
+    await f.tick(1000);
+    expect([f.path(), leads(f).map(({ body }) => (body as { city?: string }).city)]).to.deep.equal([
+      [1, 2, 3, 4],
+      ['Lyon'],
+    ]);
+  });
+
   it('is not asked if the path passes it by a jump', async () => {
     const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
     const f = await mount(formOf([past, { type: 'questions', questions: [terms] }, asking('b')]));
