@@ -27,12 +27,13 @@ const ROOMS = {
   'embed/typed': 'engine/contract/|check/|plugins/',
   'embed/preview': 'engine/|check/|view/appearance/|embed/scripted-host/|registry\\.ts$',
   headless: 'engine/|check/|embed/(assembly|scripted-host)/|plugins/generated/|registry\\.ts$',
+  'headless/owner-words': 'engine/|check/|view/rich-text/parse-markup\\.ts$|plugins/generated/',
   'headless/visits': 'engine/|check/|view/appearance/|headless/|embed/(scripted-host|locales)/|plugins/generated/',
   'headless/prerender':
     'engine/|view/|check/|headless/|embed/(assembly|scripted-host|typed|locales)/|embed/(fingerprint|prerendered)\\.ts$|themes/|plugins/',
   // The server knows forms as their owners do. Nothing of a form knows the server.
   server:
-    'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|headless/check-form\\.ts$|headless/prerender/server\\.tsx$',
+    'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|headless/check-form\\.ts$|headless/owner-words/owner-words\\.ts$|headless/prerender/server\\.tsx$',
   'owner/importers': 'headless/prerender/escape-html\\.ts$|view/rich-text/',
 };
 
@@ -226,7 +227,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(text-file|languages)|plugins/generated/editors|embed/locales/index)\\.ts$|embed/samples/|embed/scripted-host/)',
+          '^((embed/library|headless/check-form|headless/owner-words/(labels|owner-words)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(text-file|languages)|plugins/generated/editors|embed/locales/index)\\.ts$|embed/samples/|embed/scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

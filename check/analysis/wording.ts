@@ -28,7 +28,8 @@ export const remedyOf = ({ kind }: Pick<Finding, 'kind'>): string => ADVICE[kind
 
 const nameOfStep = (step: Step | undefined): string =>
   step ? `step ${step.order}${typeof step.title === 'string' && step.title ? ` (“${step.title}”)` : ''}` : 'a step';
-const nameOfQuestion = (question: Question | undefined): string => `the question “${question?.bpKey ?? ''}”`;
+const nameOfQuestion = (question: Question | undefined): string =>
+  `the question “${question?.title || question?.bpKey || ''}”`;
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `tries`: the ways of answering a step that were tried. */

@@ -32,13 +32,20 @@ const described = ({ off_types, is_off, trial_percent, changed_at, ...form }: Fo
   changedAt: changed_at,
 });
 
-type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'>;
+/** `words`: place, problem and remedy as the owner's pages name them. */
+type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'> & { words: string };
 
 /** Errors first. The check knows all built-in types, so it is loaded for the first definition. */
 async function problemsOf(definition: unknown): Promise<readonly Found[]> {
   const { checkForm } = await import('../../headless/check-form.ts');
+  const { problemInWords } = await import('../../headless/owner-words/owner-words.ts');
   const problems = await checkForm(definition);
-  return problems.map(({ path, level, message }) => ({ path, level, message: message.replace('SW_DEFINITION: ', '') }));
+  return problems.map(problem => {
+    const { path, level } = problem;
+    const { place, message, remedy } = problemInWords(definition, problem);
+    const words = `${place}: ${message} ${remedy}`;
+    return { path, level, message: problem.message.replace('SW_DEFINITION: ', ''), words };
+  });
 }
 const errorsIn = (problems: readonly Found[]) => problems.filter(({ level }) => level === 'error');
 

@@ -23,7 +23,7 @@ interface PublishDialogProps {
 interface Found {
   level: 'error' | 'warning';
   /** With the place and the remedy. */
-  message: string;
+  words: string;
 }
 
 export const PublishDialog = ({ version, onClose, ...props }: PublishDialogProps) => (
@@ -48,7 +48,7 @@ function Publish({ form, version, onClose, change }: PublishDialogProps & { vers
     <Ready of={loaded}>
       {({ problems }) => {
         const textsOf = (level: Found['level']) =>
-          problems.filter(one => one.level === level).map(({ message }) => message);
+          problems.filter(one => one.level === level).map(({ words }) => words);
         const errors = textsOf('error');
         return (
           <>

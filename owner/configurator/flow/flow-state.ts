@@ -1,6 +1,7 @@
 /** What the flow view shows, and what the analysis of the form's visits adds to its problems. */
 
 import { proxy, ref, subscribe } from 'valtio/vanilla';
+import { placeInWords } from '../../../headless/owner-words/owner-words.ts';
 import type { FormAnalysis, FormFinding, SampleVisit } from '../../../headless/visits/analysis.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import { stepPaths } from '../document/items.ts';
@@ -89,7 +90,7 @@ export function createFlow({ platform, document, preview, problems, showPreview 
         state.analysis = ref({ of: definition, result });
         state.failure = undefined;
         // An empty form has no visits yet, and the check says what it lacks.
-        problems.findings = ref(stepPaths(definition).length > 0 ? result.findings.flatMap(problemOf) : []);
+        problems.findings = ref(stepPaths(definition).length > 0 ? result.findings.flatMap(problemOf(definition)) : []);
       } catch (error) {
         if (number !== latest) return;
         state.failure = error instanceof Error ? error.message : String(error);
@@ -151,10 +152,13 @@ export function createFlow({ platform, document, preview, problems, showPreview 
 }
 
 /** What an owner may want is no problem. */
-const problemOf = ({ level, path, text, remedy, visit }: FormFinding): FoundProblem[] =>
-  level === 'note'
-    ? []
-    : [{ path: parsePath(path), level, message: text, remedy, step: undefined, ...(visit && { visit }) }];
+const problemOf =
+  (definition: JsonObject) =>
+  ({ level, path: written, text, remedy, visit }: FormFinding): FoundProblem[] => {
+    if (level === 'note') return [];
+    const path = parsePath(written);
+    return [{ path, level, place: placeInWords(definition, path), message: text, remedy, ...(visit && { visit }) }];
+  };
 
 /** The answer of the frame is untrusted. */
 function ordersIn(path: unknown): number[] {

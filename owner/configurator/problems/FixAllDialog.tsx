@@ -5,7 +5,6 @@ import { formatPath } from '../document/json-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { plural } from '../ui/text.ts';
-import { placeInWords } from './place-in-words.ts';
 import type { FoundProblem } from './problems-state.ts';
 
 interface FixAllDialogProps {
@@ -31,17 +30,12 @@ export function FixAllDialog({ fixes, isOpen, onClose }: FixAllDialogProps) {
     <Dialog title={title} isOpen={isOpen} onClose={onClose} width={520}>
       <p className="muted">This changes the form as follows. One undo takes all of it back.</p>
       <ul className="fix-list stack gap-10 wraps">
-        {fixes.map(({ problem, fix }) => {
-          const { title: place, member } = placeInWords(problem);
-          return (
-            <li key={`${formatPath(problem.path)} ${fix.label}`}>
-              <span className="medium">{fix.label}</span>
-              <span className="small muted">
-                {place} {member && <code>{member}</code>}
-              </span>
-            </li>
-          );
-        })}
+        {fixes.map(({ problem, fix }) => (
+          <li key={`${formatPath(problem.path)} ${fix.label}`}>
+            <span className="medium">{fix.label}</span>
+            <span className="small muted">{problem.place}</span>
+          </li>
+        ))}
       </ul>
       <div className="dialog-actions">
         <Button onPress={onClose}>Cancel</Button>

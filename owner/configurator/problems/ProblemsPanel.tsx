@@ -10,7 +10,6 @@ import { Button } from '../ui/Button.tsx';
 import { plural } from '../ui/text.ts';
 import { FixAllDialog } from './FixAllDialog.tsx';
 import { goTo } from './go-to.ts';
-import { placeInWords } from './place-in-words.ts';
 import type { FoundProblem } from './problems-state.ts';
 import { useProblems } from './use-problems.ts';
 
@@ -103,8 +102,7 @@ function Level({ level, list }: { level: FoundProblem['level']; list: readonly F
 
 const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
   const configurator = useConfigurator();
-  const { title, member } = placeInWords(problem);
-  const { fix, level, message, remedy, visit } = problem;
+  const { fix, level, place, message, remedy, visit } = problem;
   const Icon = level === 'error' ? CircleX : TriangleAlert;
 
   function solve(): void {
@@ -126,9 +124,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
         className="stack gap-4 wraps text-start rounded-small"
         onClick={() => goTo(configurator, problem.path)}
       >
-        <span className="small muted">
-          {title} {member && <code>{member}</code>}
-        </span>
+        <span className="small muted">{place}</span>
         <span className="medium">{message}</span>
         <span className="muted">{remedy}</span>
       </button>

@@ -11,8 +11,8 @@ export interface FoundProblem {
   message: string;
   /** What to do about it. */
   remedy: string;
-  /** The step in which it is, such as `step 3, "Your home"`; undefined for what is in no step. */
-  step: string | undefined;
+  /** Where it is, in words. */
+  place: string;
   /** Solves the problem, if that needs no decision of the owner. */
   fix?: Fix;
   /** A visit in which it happens. */

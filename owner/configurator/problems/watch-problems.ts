@@ -1,7 +1,9 @@
 /** Keeps `configurator.problems` up to date. */
 import { ref, subscribe } from 'valtio/vanilla';
 import type { Problem } from '../../../headless/check-form.ts';
+import { problemInWords } from '../../../headless/owner-words/owner-words.ts';
 import type { Configurator } from '../configurator.tsx';
+import type { JsonObject } from '../document/json-object.ts';
 import { parsePath } from '../document/json-path.ts';
 import { checkOptions } from './check-options.ts';
 import type { FoundProblem } from './problems-state.ts';
@@ -27,7 +29,7 @@ export function watchProblems({ document, problems, platform, preview }: Configu
     try {
       const found = await check(definition, options);
       if (number !== latest) return;
-      problems.list = ref(found.map(foundProblem));
+      problems.list = ref(found.map(problem => foundProblem(definition, problem)));
       problems.failure = undefined;
     } catch (error) {
       if (number !== latest) return;
@@ -63,13 +65,15 @@ export function watchProblems({ document, problems, platform, preview }: Configu
   };
 }
 
-function foundProblem({ path, level, expected, found, remedy, step, fix }: Problem): FoundProblem {
+function foundProblem(definition: JsonObject, problem: Problem): FoundProblem {
+  const { path, level, fix } = problem;
+  const words = problemInWords(definition, problem);
   return {
     path: parsePath(path),
     level,
-    message: `Expected ${expected}, found ${found}.`,
-    remedy,
-    step,
-    ...(fix && { fix }),
+    place: words.place,
+    message: words.message,
+    remedy: words.remedy,
+    ...(fix && { fix: { ...fix, label: words.fix! } }),
   };
 }

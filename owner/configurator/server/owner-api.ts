@@ -36,6 +36,7 @@ function problemsIn(answer: unknown): string[] {
   if (!Array.isArray(problems)) return [];
   return problems.map(one => {
     if (typeof one === 'string') return one;
+    if (typeof one.words === 'string') return one.words;
     return one.message.startsWith(one.path) ? one.message : `${one.path}: ${one.message}`;
   });
 }

@@ -4,11 +4,11 @@ import { useSnapshot } from 'valtio/react';
 import { INVENTED_COMPANY } from '../../../check/invented-company.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { asText } from '../document/json-object.ts';
+import { formatPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { TestLeadDialog } from '../fill/TestLeadDialog.tsx';
 import { goTo } from '../problems/go-to.ts';
-import { placeInWords } from '../problems/place-in-words.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { useProblemList, useProblems } from '../problems/use-problems.ts';
 import { Button } from '../ui/Button.tsx';
@@ -150,14 +150,11 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
 /** A button for each place, which goes there. */
 function Places({ of }: { of: readonly FoundProblem[] }) {
   const configurator = useConfigurator();
-  return of.map(problem => {
-    const { title, member } = placeInWords(problem);
-    return (
-      <Button key={`${title} ${member}`} onPress={() => goTo(configurator, problem.path)}>
-        {`${title} ${member}`.trim()}
-      </Button>
-    );
-  });
+  return of.map(({ place, path }) => (
+    <Button key={formatPath(path)} onPress={() => goTo(configurator, path)}>
+      {place}
+    </Button>
+  ));
 }
 
 function LeadsGoTo({ value }: { value: string }) {

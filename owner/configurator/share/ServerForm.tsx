@@ -7,7 +7,6 @@ import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { goTo } from '../problems/go-to.ts';
-import { placeInWords } from '../problems/place-in-words.ts';
 import type { ProblemsState } from '../problems/problems-state.ts';
 import { useProblems } from '../problems/use-problems.ts';
 import { lastChange } from '../server/last-change.ts';
@@ -187,16 +186,13 @@ function FormWarnings({ onClose }: { onClose(): void }) {
   if (!isKnown) return <p role="status">Checking the form …</p>;
   const warnings = list
     .filter(problem => problem.level === 'warning' || findings.includes(problem))
-    .map(problem => {
-      const { title, member } = placeInWords(problem);
-      return {
-        text: `${`${title} ${member}`.trim()}: ${problem.message} ${problem.remedy}`,
-        goTo() {
-          onClose();
-          goTo(configurator, problem.path);
-        },
-      };
-    });
+    .map(({ place, message, remedy, path }) => ({
+      text: `${place}: ${message} ${remedy}`,
+      goTo() {
+        onClose();
+        goTo(configurator, path);
+      },
+    }));
   return <Warnings warnings={warnings} />;
 }
 

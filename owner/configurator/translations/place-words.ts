@@ -1,25 +1,9 @@
 /** Says in words where a text is. */
+import { labelFor } from '../../../headless/owner-words/labels.ts';
 import { wordsOf } from '../../../view/rich-text/rich-text.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { fillIn } from '../ui/text.ts';
 
-/** Member → its words, where the name of the member would not do. */
-const WORDS: Readonly<Record<string, string>> = {
-  next: 'Next button',
-  previous: 'Back button',
-  back: 'Back button',
-  skip: 'Skip button',
-  helper: 'Hint below the field',
-  placeholder: 'Placeholder',
-  richText: 'Text',
-  titleChatbot: 'Title in the chatbot',
-  contentChatbot: 'Message in the chatbot',
-  titleFinished: 'Title when it is done',
-  content: 'Message',
-  header: 'Heading of the message',
-  message: 'Error message',
-  disclaimerText: 'Disclaimer',
-};
 const LISTS: Readonly<Record<string, string>> = {
   steps: 'Step {order}',
   beforeSubmit: 'Before sending, step {order}',
@@ -50,7 +34,5 @@ export function groupOf(definition: unknown, path: JsonPath): string {
 export function memberWords(path: JsonPath): string {
   const name = path.findLast(part => typeof part === 'string') ?? '';
   if (path.at(-3) === 'values' || /^(yes|no)Data$/.test(String(path.at(-2)))) return 'Choice';
-  if (Object.hasOwn(WORDS, name)) return WORDS[name]!;
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return labelFor(name);
 }

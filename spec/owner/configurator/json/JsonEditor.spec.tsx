@@ -84,7 +84,7 @@ describe('the JSON editor', () => {
   it('marks problems with their fixes, and syntax errors instead while there are some', async () => {
     const { document, problems, marks, type, settle } = show();
     problems.list = ref([
-      { path: ['steps', 1, 'title'], level: 'warning', message: 'Too short.', remedy: 'Write more.', step: 'step 2' },
+      { path: ['steps', 1, 'title'], level: 'warning', message: 'Too short.', remedy: 'Write more.', place: 'Step 2' },
     ]);
     await settle();
     expect(marks()).to.deep.equal(['"Two": Too short. Write more.']);

@@ -4,7 +4,7 @@ import type { FoundProblem } from '../../../../owner/configurator/problems/probl
 
 const TEXT = '{ "steps": [{ "type": "x", "questions": [{ "bpKey": "a" }] }] }';
 const marked = (path: FoundProblem['path']) => {
-  const problem: FoundProblem = { path, level: 'error', message: '', remedy: '', step: undefined };
+  const problem: FoundProblem = { path, level: 'error', message: '', remedy: '', place: 'Form' };
   const [mark] = problemMarks(TEXT, [problem]);
   return TEXT.slice(mark!.from, mark!.to);
 };

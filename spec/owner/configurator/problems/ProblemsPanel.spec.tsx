@@ -17,7 +17,7 @@ const misspelt: FoundProblem = {
   level: 'error',
   message: 'Expected a known type, found "emial".',
   remedy: 'Did you mean "email"?',
-  step: 'step 1, "One"',
+  place: 'Step 1, “One”',
   fix: { label: 'Write "email"', edits: [{ op: 'set', path: 'steps[0].questions[0].type', value: 'email' }] },
 };
 const unnamed: FoundProblem = {
@@ -25,7 +25,7 @@ const unnamed: FoundProblem = {
   level: 'warning',
   message: 'Expected more.',
   remedy: 'Add it.',
-  step: undefined,
+  place: 'Form',
 };
 
 function show(...list: FoundProblem[]) {
@@ -48,9 +48,9 @@ describe('the panel of the problems', () => {
       '1 warning',
     ]);
     const [error, warning] = screen.getAllByRole('listitem');
-    expect(error!.textContent).to.contain('Step 1, "One" questions[0].type');
+    expect(error!.textContent).to.contain('Step 1, “One”');
     expect(error!.textContent).to.contain('found "emial".Did you mean "email"?');
-    expect(warning!.textContent).to.contain('configuration');
+    expect(warning!.textContent).to.contain('Form');
     expect(screen.getByRole('button', { name: '2 problems' }).isConnected).to.equal(true);
   });
 
@@ -116,7 +116,7 @@ describe('the panel of the problems', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map(one => one.textContent),
-    ).to.deep.equal(['Write "email"Step 1, "One" questions[0].type', 'Name it configuration.x']);
+    ).to.deep.equal(['Write "email"Step 1, “One”', 'Name itForm']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fix 2 problems' }));
     expect(document.state.text).to.equal(TEXT.replace('emial', 'email').replace('"a"', '"b"'));
     expect(announcements.text).to.equal('2 problems fixed.');

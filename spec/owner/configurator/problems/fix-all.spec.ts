@@ -10,7 +10,7 @@ const problem = (path: string, ...edits: Fix['edits']): FoundProblem => ({
   level: 'warning',
   message: '',
   remedy: '',
-  step: undefined,
+  place: 'Form',
   fix: { label: `Fix ${path}`, edits },
 });
 const remove = (path: string) => problem(path, { op: 'remove', path });

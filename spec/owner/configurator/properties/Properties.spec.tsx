@@ -140,7 +140,7 @@ describe('the properties', () => {
     const { user, form, configurator } = open(FORM, NAME);
     const edits = [{ op: 'set', path: 'steps[0].questions[1].title', value: 'Better' } as const];
     const fix = { label: 'Fix it', edits };
-    const odd = { level: 'warning', message: 'Odd.', remedy: 'Do it.', step: undefined, fix } as const;
+    const odd = { level: 'warning', message: 'Odd.', remedy: 'Do it.', place: 'Form', fix } as const;
     act(() => {
       configurator.problems.list = ref([{ ...odd, path: [...NAME, 'title'] }]);
     });

@@ -109,7 +109,7 @@ describe('publishing to a server', () => {
     const unknown = {
       path: ['steps', 0, 'questions', 0, 'type'],
       level: 'warning',
-      step: 'step 1, "Email"',
+      place: 'Step 1, “Email”, question “Email”, Type',
       message: 'Expected a known question type, found text "emial".',
       remedy: 'Did you mean "email"?',
     } as const;
@@ -123,7 +123,7 @@ describe('publishing to a server', () => {
     await act(async () => void Object.assign(configurator.problems, found));
     const warnings = within(dialog.getByRole('region', { name: '2 problems before you publish' }));
     warnings.getByText(/A lead can be sent without a consent\./);
-    const text = `Step 1, "Email" questions[0].type: ${unknown.message} ${unknown.remedy}`;
+    const text = `Step 1, “Email”, question “Email”, Type: ${unknown.message} ${unknown.remedy}`;
     warnings.getByText(text);
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
     await dialog.findByText('Visitors get version 1.');
@@ -225,7 +225,7 @@ describe('publishing to a server', () => {
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent)
       .to.contain('The definition has errors.')
-      .and.match(/steps\[0\]/);
+      .and.match(/Step 1, question/);
     expect(await liveOf(server)).to.equal(null);
   });
 

@@ -86,7 +86,7 @@ describe('the texts of a form', () => {
     expect(memberWords(['steps', 0, 'questions', 0, 'values', 0, 'text'])).to.equal('Choice');
     expect(memberWords(['steps', 0, 'questions', 0, 'yesData', 'text'])).to.equal('Choice');
     expect(memberWords(['steps', 1, 'next'])).to.equal('Next button');
-    expect(memberWords(['steps', 1, 'affiliationTitle'])).to.equal('Affiliation title');
+    expect(memberWords(['steps', 1, 'affiliationTitle'])).to.equal('Affiliate title');
   });
 });
 

@@ -1,0 +1,167 @@
+/**
+ * Turns paths and sentences of the check into the words that an owner sees on the screen. The check speaks to authors of JSON,
+ * who look for the names of members.
+ */
+import { type JsonPath, parsePath } from '../../check/json-path.ts';
+import { LISTS } from '../../engine/contract/definition.ts';
+import type { Problem } from '../../engine/contract/definition-check.ts';
+import { isObject, type Loose } from '../../engine/contract/json.ts';
+import { orderOf } from '../../engine/form/draft.ts';
+import { editors } from '../../plugins/generated/editors.ts';
+import { wordsOf } from '../../view/rich-text/parse-markup.ts';
+import { humanize, LABELS, labelFor } from './labels.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+const VALIDATORS: Names = Object.assign({}, ...editors.map(one => one.validators));
+const TYPES: Names = Object.fromEntries(
+  editors.flatMap(({ questions = {}, steps = {} }) =>
+    [...Object.entries(steps), ...Object.entries(questions)].map(([type, { name }]) => [type, name]),
+  ),
+);
+const own = (names: Names, name: string): string | undefined => (Object.hasOwn(names, name) ? names[name] : undefined);
+
+const MAX_TITLE = 40;
+const titleOf = (part: unknown): string => {
+  const { title, titleChatbot, text, bpKey } = Object(part) as Loose;
+  const written = [title, titleChatbot, text, bpKey].find(one => typeof one === 'string' && one.trim() !== '');
+  const words = wordsOf(String(written ?? ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > MAX_TITLE ? `${words.slice(0, MAX_TITLE)}…` : words;
+};
+const named = (what: string, part: unknown): string => {
+  const title = titleOf(part);
+  return title === '' ? what : `${what} “${title}”`;
+};
+
+const LIST_WORDS: Names = {
+  steps: '',
+  beforeSubmit: ' before sending',
+  stepsAfterSubmit: ' after sending',
+  beforeEnd: ' before the end',
+};
+/** Lists whose items have no title. */
+const ITEMS: Names = {
+  logicJumps: 'jump',
+  conditions: 'condition',
+  conditionalDisplay: 'condition',
+  messages: 'note',
+};
+
+function itemInWords(list: string, index: number, item: unknown): string {
+  if (list === 'questions') return named('question', item);
+  if (list === 'values') return named('choice', item);
+  if (list === 'validationRules') {
+    const { validator } = Object(item) as Loose;
+    return `check “${own(VALIDATORS, String(validator)) ?? humanize(String(validator ?? index + 1))}”`;
+  }
+  return `${own(ITEMS, list) ?? labelFor(list)} ${index + 1}`;
+}
+
+/** Such as `Step 2, “Your home”, question “Postcode”, check “Is required”`. */
+export function placeInWords(definition: unknown, path: JsonPath): string {
+  const words: string[] = [];
+  let value: unknown = definition;
+  let rest = path;
+  const take = (count: number): void => {
+    for (const part of rest.slice(0, count)) value = (Object(value) as Record<string | number, unknown>)[part];
+    rest = rest.slice(count);
+  };
+  const [first, index] = path;
+  if (LISTS.some(list => list === first) && typeof index === 'number') {
+    take(2);
+    const { order } = Object(value) as Loose;
+    const title = titleOf(value);
+    words.push(`Step ${orderOf(order, index + 1)}${LIST_WORDS[String(first)]}`, ...(title ? [`“${title}”`] : []));
+  } else if (first === 'end') {
+    take(1);
+    words.push('The end');
+  } else if (first === 'configuration' && path.length > 1) take(1);
+  if (words.length === 0) words.push(first === 'appearance' ? 'Design' : 'Form');
+  while (rest.length > 0) {
+    const [member, place] = rest;
+    if (typeof member === 'string' && typeof place === 'number') {
+      take(2);
+      words.push(itemInWords(member, place, value));
+    } else {
+      if (member !== 'appearance') words.push(typeof member === 'number' ? String(member + 1) : labelFor(member!));
+      take(1);
+    }
+  }
+  return words.join(', ');
+}
+
+const quoted = (words: string): string => `“${words}”`;
+/** What the name of a type, a validator or a member is on the screen; undefined if it is none. */
+type MeaningOf = (name: string) => string | undefined;
+const memberNamed: MeaningOf = name => own(LABELS, name) ?? (/^[a-z]+[A-Z]/.test(name) ? labelFor(name) : undefined);
+const anyNamed: MeaningOf = name => memberNamed(name) ?? own(VALIDATORS, name) ?? own(TYPES, name);
+/** By the member whose value is wrong. */
+const MEANINGS: Readonly<Record<string, MeaningOf>> = {
+  type: name => own(TYPES, name) ?? memberNamed(name),
+  validator: name => own(VALIDATORS, name),
+};
+/** One of several values, which are shown as they are. */
+const isChoice = (expected: string): boolean =>
+  /^"\w+"(, "\w+")* or "/.test(expected) || /^a known mode/.test(expected);
+
+/** From the most special to the most general. */
+const REWRITES: readonly (readonly [RegExp, (meaningOf: MeaningOf, ...found: string[]) => string])[] = [
+  [
+    /Write a rule: "validationRules": \[\{ "validator": "(\w+)" \}\]/g,
+    (_, __, name = '') => `Add the check ${quoted(own(VALIDATORS, name) ?? name)}`,
+  ],
+  [
+    /\b(?:Add|Write) "(\w+)": true\b( to)?/g,
+    (_, __, name = '', to) => `Turn on ${quoted(labelFor(name))}${to ? ' at' : ''}`,
+  ],
+  [/(?<=[\s(])[\w.[\]"]+[\].]\w* \(((?:step|the end)[^)]*)\)/g, (_, __, place = '') => place],
+  [/ in "configuration"/g, () => ' in the settings of the form'],
+  [/"configuration"/g, () => 'the settings of the form'],
+  [/; docs\/definition\.md [^.]*/g, () => ''],
+  [
+    /"(\w+)"/g,
+    (meaningOf, all, name = '') => {
+      const words = meaningOf(name);
+      return words === undefined ? all! : quoted(words);
+    },
+  ],
+  [/\bbpKey\b/g, () => 'key'],
+  [
+    /(?<![\w“"{#/@.-])(?:[a-z]+(?:[A-Z][a-z]*)+|phone2fa|[a-z]+_[a-z_]+)(?![\w”"}/@-])/g,
+    (_, name = '') => {
+      const words = anyNamed(name);
+      return words === undefined ? name : quoted(words);
+    },
+  ],
+];
+
+/** A sentence of the check. What the owner has written stays, in its quotes. */
+export const sentenceInWords = (sentence: string, meaningOf = anyNamed): string =>
+  REWRITES.reduce(
+    (text, [pattern, words]) => text.replace(pattern, (...found) => words(meaningOf, ...found)),
+    sentence,
+  );
+
+export interface ProblemWords {
+  place: string;
+  message: string;
+  remedy: string;
+  /** On the button of the fix, if it has one. */
+  fix: string | undefined;
+}
+
+export const problemInWords = (
+  definition: unknown,
+  { path, expected, found, remedy, fix }: Pick<Problem, 'path' | 'expected' | 'found' | 'remedy' | 'fix'>,
+): ProblemWords => {
+  const parts = parsePath(path);
+  const meaningOf = isChoice(expected) ? () => undefined : MEANINGS[String(parts.at(-1))];
+  return {
+    place: placeInWords(isObject(definition) ? definition : {}, parts),
+    message: sentenceInWords(`Expected ${expected}, found ${found}.`, meaningOf),
+    remedy: sentenceInWords(remedy, meaningOf),
+    fix: fix && sentenceInWords(fix.label, meaningOf),
+  };
+};
