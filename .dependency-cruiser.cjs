@@ -20,6 +20,7 @@ const ROOMS = {
   'plugins/shared': 'engine/|view/|plugins/kit/',
   'embed/host': 'engine/contract/',
   'embed/scripted-host': 'engine/contract/',
+  'embed/form-script': 'engine/contract/',
   'embed/outbox': 'engine/',
   'embed/lead': 'engine/|embed/outbox/',
   'embed/assembly': 'engine/|embed/(lead|outbox)/|view/|check/|plugins/generated/|registry\\.ts$',
@@ -30,7 +31,7 @@ const ROOMS = {
   'headless/owner-words': 'engine/|check/|view/rich-text/parse-markup\\.ts$|plugins/generated/',
   'headless/visits': 'engine/|check/|view/appearance/|headless/|embed/(scripted-host|locales)/|plugins/generated/',
   'headless/prerender':
-    'engine/|view/|check/|headless/|embed/(assembly|scripted-host|typed|locales)/|embed/(fingerprint|prerendered)\\.ts$|themes/|plugins/',
+    'engine/|view/|check/|headless/|embed/(assembly|form-script|scripted-host|typed|locales)/|embed/(fingerprint|prerendered)\\.ts$|themes/|plugins/',
   // The server knows forms as their owners do. Nothing of a form knows the server.
   server:
     'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|headless/check-form\\.ts$|headless/owner-words/owner-words\\.ts$|headless/prerender/server\\.tsx$',

@@ -33,12 +33,12 @@ const compileEarly = () =>
   });
 const SAMPLE = /[\\/]samples[\\/][^\\/]+\.json$/;
 
+const ENTRY = { stepwell: './embed/entry.ts' };
 const common = {
   context: root,
   mode: 'production',
   devtool: 'source-map',
   target: ['web', 'es2022'],
-  entry: { stepwell: './embed/entry.ts' },
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
     rules: [
@@ -47,7 +47,14 @@ const common = {
         loader: 'ts-loader',
         options: {
           transpileOnly: true,
-          compilerOptions: { noEmit: false, module: 'esnext', moduleResolution: 'bundler' },
+          compilerOptions: {
+            noEmit: false,
+            module: 'esnext',
+            moduleResolution: 'bundler',
+            // It would add a function to each `import()` of an address that is only known at run time.
+            rewriteRelativeImportExtensions: false,
+            allowImportingTsExtensions: false,
+          },
         },
       },
       { test: /\.css$/, loader: require.resolve('./tools/css.mjs') },
@@ -112,6 +119,8 @@ const builds = (suffix = '', resolve = {}) => [
     ...common,
     resolve: { ...common.resolve, ...resolve },
     name: `classic${suffix}`,
+    // The code of forms' own scripts is the same for all builds.
+    entry: { ...ENTRY, ...(suffix === '' && { 'stepwell.form': './embed/form-script/start.ts' }) },
     // `auto` would throw if the entry is inlined into a page without another script; `embed/public-path.ts` sets it.
     output: output('js', suffix, {
       publicPath: '',
@@ -130,6 +139,7 @@ const builds = (suffix = '', resolve = {}) => [
     ...common,
     resolve: { ...common.resolve, ...resolve },
     name: `module${suffix}`,
+    entry: ENTRY,
     experiments: { outputModule: true },
     output: output('mjs', suffix, { module: true, chunkFormat: 'module', chunkLoading: 'import' }),
     plugins: [

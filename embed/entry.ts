@@ -6,6 +6,7 @@ import './public-path.ts';
 import { askToTryAgain } from './ask-to-try-again.ts';
 import { requestChunks, requestFirstChunks } from './early-chunks.ts';
 import { formIn } from './form.ts';
+import type { PlacedElement } from './form-script/place.ts';
 import type { Mounted } from './mounted.ts';
 import { findForm } from './source.ts';
 import type { PageApi } from './window.ts';
@@ -25,9 +26,9 @@ const formElement = () => document.getElementById('form');
 
 /** Whether the form element and its definition are in the page. The rest of the page is not needed. */
 function isReady(): boolean {
-  const element = formElement();
+  const element: PlacedElement | null = formElement();
   if (element) formIn(element);
-  if (document.readyState !== 'loading') return true;
+  if (document.readyState !== 'loading' || element?.definition) return true;
   if (!element) return false;
   const definition = document.getElementById('form-definition');
   if (definition) return definition.nextSibling !== null; // the parser has passed it, so its text is complete

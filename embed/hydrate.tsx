@@ -8,21 +8,34 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Engine } from '../engine/engine.ts';
 import { type EarlyInput, focusAgain, focusedPlace, replayInputs, takeEarlyInputs } from './early-input.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { reactIds } from './prerendered.ts';
 
-/** React identifies server-rendered markup by this prefix. */
-const ROOT_OPTIONS = {
-  identifierPrefix: 'sw-',
-  // A mismatch in the markup is not reported to the owner, because React renders it again.
-  onRecoverableError: () => undefined,
-};
+declare const __webpack_get_script_filename__: ((chunk: string) => string) | undefined;
+
+/** Whether the markup is that of a server, or of an own script of this build. React keeps wrong attributes of other markup. */
+function isOfThisBuild(build: string | undefined): boolean {
+  const isKnown = build !== undefined && typeof __webpack_get_script_filename__ === 'function';
+  if (!isKnown || __webpack_get_script_filename__('app').startsWith(build)) return true;
+  console.info?.(
+    'The own script of the form is of another release of Stepwell, so the first step was drawn again. Make it again: npx stepwell build.',
+  );
+  return false;
+}
 
 /**
  * Synchronous, so that the browser never paints controls without their values. Markup for another definition or for
  * other flags is replaced.
  */
 export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unknown, engine: Engine): Root {
-  const isSame = form.dataset.prerendered === fingerprintOf(definition, engine.options.page);
-  form.removeAttribute('data-prerendered');
+  const { prerendered, build } = form.dataset;
+  const isSame = isOfThisBuild(build) && prerendered === fingerprintOf(definition, engine.options.page);
+  for (const name of ['data-prerendered', 'data-build']) form.removeAttribute(name);
+  const rootOptions = {
+    // React identifies server-rendered markup by this prefix.
+    identifierPrefix: reactIds(form.parentElement?.id ?? ''),
+    // A mismatch in the markup is not reported to the owner, because React renders it again.
+    onRecoverableError: () => undefined,
+  };
   removePost(form);
   const wasPressed = removeNotice(form);
   restoreStyles(form);
@@ -33,10 +46,10 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
   // Replaying an input requires its control.
   engine.drawsAtOnce = true;
   flushSync(() => {
-    if (isSame) root = hydrateRoot(form, view, ROOT_OPTIONS);
+    if (isSame) root = hydrateRoot(form, view, rootOptions);
     else {
       form.replaceChildren();
-      root = createRoot(form, ROOT_OPTIONS);
+      root = createRoot(form, rootOptions);
       root.render(view);
     }
   });

@@ -1,6 +1,6 @@
 /** Reads the input that the page gives the form: address, attributes, flags, cookies. None of it is trusted. */
 
-import { EMPTY_PAGE, isAttributeOn, type Page } from '../engine/contract/page.ts';
+import { isAttributeOn, type Page } from '../engine/contract/page.ts';
 import { UNSAFE_KEYS } from '../engine/form/values.ts';
 import type { MountOptions } from './options.ts';
 
@@ -106,7 +106,6 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
   // The first valid id. An attribute with an unreplaced template must not hide a valid id.
   const dci = [dataset.dci, query.dldclck_id, cookie('dldclck_id')].find(id => id !== undefined && DCI.test(id));
   const page: Page = {
-    ...EMPTY_PAGE,
     query,
     features: { ...featuresOf(element), ...options.features },
     showsPrefilled: query.utm_medium === 'cross_sell',
@@ -114,7 +113,7 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     variables: variablesOf(),
     dci,
     apiBase: options.apiBase ?? dataset.apiBase ?? '',
-    locale: navigator.language || EMPTY_PAGE.locale,
+    locale: navigator.language || 'en-US',
     attributes: settingsOf(dataset as Strings, options),
     preview: options.preview ?? isAttributeOn(dataset.preview),
     history: options.history ?? ('history' in dataset ? isAttributeOn(dataset.history) : undefined),

@@ -6,3 +6,6 @@ export interface Prerendered {
   /** The plugins with code that the first step needs. Chunks of built-in plugins have the same names. */
   plugins: readonly string[];
 }
+
+/** The prefix of React's ids in a prerendered form. `id`: the id of its element. Several forms of a page need different ones. */
+export const reactIds = (id: string): string => `sw-${id}-`;

@@ -1,8 +1,9 @@
-/** Finds the definition of a form. The first existing source counts: option, page, survey service, sample. */
+/** Finds the definition of a form. The first existing source counts: option, own script, page, survey service, sample. */
 
 import type { Host } from '../engine/contract/host.ts';
 import { createError } from '../engine/errors/errors.ts';
 import type { Look } from '../view/appearance/apply.ts';
+import type { PlacedElement } from './form-script/place.ts';
 import { loadLocales } from './locales/load.ts';
 import type { MountOptions } from './options.ts';
 import { isThankYouPage, readPage } from './page.ts';
@@ -11,11 +12,12 @@ import { parseDefinition } from './preview/parse-definition.ts';
 
 /** Reads the page and requests the definition through `host`. Default: the Host of the browser. */
 export function findForm(element: HTMLElement, options: MountOptions, host?: Host): FoundForm {
-  // With the option `definition`, the form ignores the definition of the page.
-  const find = options.definition === undefined ? definitionScript : () => null;
+  const given = options.definition ?? (element as PlacedElement).definition;
+  // The form then ignores the definition of the page.
+  const find = given === undefined ? definitionScript : () => null;
   const text = find()?.textContent;
   const readScript = text == null ? undefined : () => parseDefinition(text);
-  const found = readScript ? Promise.resolve().then(readScript) : findDefinition(element, options, host);
+  const found = readScript ? Promise.resolve().then(readScript) : findDefinition(element, given, options, host);
   const isThanks = isThankYouPage(location.pathname, element.dataset.thankYouPath);
   const definition = isThanks ? found.then(thanks) : found;
   definition.then(loadDictionary).catch(() => undefined); // `mount` reports it
@@ -53,8 +55,13 @@ async function loadLook(sources: readonly unknown[]): Promise<Look | undefined> 
 }
 
 /** Loads a definition that is not in the page. Rejects with an error for the owner. */
-async function findDefinition(element: HTMLElement, options: MountOptions, host?: Host): Promise<unknown> {
-  if (options.definition !== undefined) return options.definition;
+async function findDefinition(
+  element: HTMLElement,
+  given: unknown,
+  options: MountOptions,
+  host?: Host,
+): Promise<unknown> {
+  if (given !== undefined) return given;
   const { surveyId, surveyService, sample } = element.dataset;
   if (!surveyId && !sample) throw createError('SW_NO_DEFINITION');
   const { loadSample, loadSurvey } = await import(/* webpackChunkName: "remote" */ './remote.ts');

@@ -52,8 +52,8 @@ async function licenseOf(name: string): Promise<string> {
 
 const records = await readRecords();
 const paths = (await readdir(dist, { recursive: true })).map(path => path.replaceAll('\\', '/'));
-// The configurator and the admin page are separate pages, which no form loads.
-const scripts = paths.filter(path => /\.m?js$/.test(path) && !/^(configurator|admin)\//.test(path));
+// The configurator and the admin page are separate pages, which no form loads. The own scripts of samples are made later.
+const scripts = paths.filter(path => /\.m?js$/.test(path) && !/^(configurator|admin|prerendered)\//.test(path));
 const files: BuildManifest['files'] = {};
 for (const path of scripts.sort()) files[path] = await measure(path);
 const manifest: BuildManifest = {

@@ -1,8 +1,8 @@
 /**
  * Writes `dist/prerendered/`: the first steps of samples as HTML for the sandbox's pages `/us-prerendered` and
  * `/fr-prerendered`, and a form of one step for `/callback`. The styles are separate files, because the policy of the
- * pages forbids inline styles. If there is a build with Preact, it also writes the markup that loads this build:
- * `us.lite.json`.
+ * pages forbids inline styles. It also writes the own scripts of these forms, such as `us.form.js`. If there is a build with
+ * Preact, there are further files that load this build: `us.lite.json`, `us.form.lite.js`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
@@ -15,20 +15,25 @@ import { companyUs } from './sandbox/pages/company-us.ts';
 import { SANDBOX_DCI } from './sandbox/pages/embed-markup.ts';
 
 register('./css-hook.mjs', import.meta.url);
-const { prerender, snippetOf } = await import('../headless/prerender/server.tsx');
+const { formScript, prerender, snippetOf } = await import('../headless/prerender/server.tsx');
 
 const folder = join(dist, 'prerendered');
 await mkdir(folder, { recursive: true });
 const manifest = await readManifest();
+const code = await readFile(join(dist, 'stepwell.form.js'), 'utf8');
 
 async function write(name: string, definition: FormDefinition, attributes: Record<string, string>): Promise<void> {
   const prerendered = await prerender(definition, { attributes });
+  const { 'data-dci': _, ...ofForm } = attributes; // differs between visits
   await writeFile(join(folder, `${name}.css`), prerendered.css);
   for (const build of ['module', 'module.lite'] as const) {
     if (!manifest.chunks[build]) continue;
     const stylesheet = `/survey/prerendered/${name}.css`;
     const snippet = snippetOf(definition, prerendered, { manifest, stylesheet, build });
-    await writeFile(join(folder, `${name}${build.slice('module'.length)}.json`), JSON.stringify(snippet));
+    const suffix = build.slice('module'.length);
+    await writeFile(join(folder, `${name}${suffix}.json`), JSON.stringify(snippet));
+    const { script } = await formScript(definition, { manifest, code, build, files: '../', attributes: ofForm });
+    await writeFile(join(folder, `${name}.form${suffix}.js`), script);
   }
   const { html, css } = prerendered;
   console.log(`prerendered ${name}: ${html.length} characters of markup, ${css.length} of styles`);

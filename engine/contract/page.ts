@@ -36,7 +36,7 @@ export interface Page {
 export const isAttributeOn = (value: string | undefined): boolean =>
   value !== undefined && !/^\s*(false|0|off|no)\s*$/i.test(value);
 
-export const EMPTY_PAGE: Page = Object.freeze({
+export const EMPTY_PAGE: Page = /* @__PURE__ */ Object.freeze({
   query: {},
   features: {},
   showsPrefilled: false,

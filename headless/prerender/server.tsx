@@ -2,29 +2,15 @@
  * `import { prerender } from 'stepwell/server'`: the first step of a form as HTML, so that the visitor sees it before any
  * script has loaded. The embed takes over this markup and keeps what the visitor has already entered.
  */
-import { renderToString } from 'react-dom/server';
-import { createEngine } from '../../embed/assembly/create-engine.ts';
-import { fingerprintOf } from '../../embed/fingerprint.ts';
-import { loadLocales } from '../../embed/locales/load.ts';
 import type { Prerendered } from '../../embed/prerendered.ts';
-import { createHeadlessHost } from '../../embed/scripted-host/headless.ts';
 import type { FormDefinition } from '../../embed/typed/members.ts';
-import type { Host } from '../../engine/contract/host.ts';
-import type { Plugin } from '../../engine/contract/plugin.ts';
-import type { Engine } from '../../engine/engine.ts';
-import { createError } from '../../engine/errors/errors.ts';
 import { explain, isStepwellError } from '../../engine/errors/explain.ts';
-import theme from '../../themes/default.css';
-import { type Look, loadLook } from '../../view/appearance/apply.ts';
-import { FormView } from '../../view/FormView.tsx';
-import { createCallRegistry } from '../call-registry.ts';
-import { escapeHtml } from './escape-html.ts';
-import { postMarkup } from './post-markup.ts';
-import { PRESSED_STYLE } from './pressed-style.ts';
-import { type ServerPageOptions, serverPage } from './server-page.ts';
+import { attributesText, featureAttributes, type PrerenderOptions, renderFirstStep } from './first-step.tsx';
 
 export type { Prerendered } from '../../embed/prerendered.ts';
 export type { FormDefinition } from '../../embed/typed/members.ts';
+export type { PrerenderOptions } from './first-step.tsx';
+export { type FormScript, type FormScriptOptions, formScript } from './form-script.ts';
 export { formOfPost, type PostOptions, type PostReading, readPost } from './read-post.ts';
 export type { ServerPageOptions } from './server-page.ts';
 export {
@@ -36,12 +22,6 @@ export {
   snippetOf,
 } from './server-snippet.ts';
 
-export interface PrerenderOptions extends ServerPageOptions {
-  /** The id of the element on the page. Default: `form`. */
-  id?: string;
-  /** Third-party plugins with types that the first step uses. The page must load them too. */
-  plugins?: readonly Plugin[];
-}
 /**
  * Rejects with `SW_JSON` or `SW_NO_STEPS` if the definition cannot be shown, and with `SW_TYPE_UNKNOWN` if no plugin
  * registers a type of the first step. The markup contains nothing that depends on the visitor. If the address prefills
@@ -49,169 +29,11 @@ export interface PrerenderOptions extends ServerPageOptions {
  */
 export async function prerender(definition: FormDefinition, options: PrerenderOptions = {}): Promise<Prerendered> {
   try {
-    return await render(definition, options);
+    const { id = 'form', features = {}, attributes = {} } = options;
+    const { markup, css, plugins } = await renderFirstStep(definition, { ...options, id });
+    const element = attributesText({ id, ...featureAttributes(features), ...attributes });
+    return { html: `<div${element}>${markup}</div>`, css, plugins };
   } catch (problem) {
     throw isStepwellError(problem) ? Object.assign(problem, { message: explain(problem) }) : problem;
   }
-}
-
-async function render(definition: FormDefinition, options: PrerenderOptions): Promise<Prerendered> {
-  const { id = 'form', features = {}, attributes = {}, plugins: others = [] } = options;
-  const registry = createCallRegistry(others);
-  const look = await lookOf(definition, attributes);
-  const page = serverPage({ features, attributes });
-  const version = fingerprintOf(definition, page);
-  const engine = createEngine({
-    definition: look?.definition(definition) ?? definition,
-    page,
-    host: createServerHost(),
-    registry,
-    idPrefix: id,
-    loadDictionary: async (...given) => (await loadLocales()).loadDictionary(...given),
-  });
-  engine.drawsAtOnce = true;
-  try {
-    if (engine.read.form.steps.length === 0) throw createError('SW_NO_STEPS');
-    await engine.start();
-    failIfUnknown(engine);
-    const { markup, css } = withoutInlineStyles(
-      renderToString(<FormView engine={engine} />, { identifierPrefix: 'sw-' }),
-    );
-    const plugins = pluginsOf(engine);
-    const element = attributesText({ id, ...featureAttributes(features), ...attributes });
-    const post = await postMarkup(engine, definition, markup, version);
-    const form = attributesText({
-      class: 'sw-root',
-      // Without script, this method only closes a dialog, so Enter does not leave the page.
-      method: 'dialog',
-      ...(post && { action: post.action, 'accept-charset': 'utf-8' }),
-      novalidate: '',
-      ...(look && { 'data-look': look.words }),
-      'data-prerendered': version,
-    });
-    return {
-      html: `<div${element}><form${form}>${withPressableNext(post?.markup ?? markup, id)}</form>${pressedNotice(engine, id)}</div>`,
-      css: [
-        theme,
-        ...(look?.styles ?? []),
-        ...plugins.flatMap(({ styles }) => styles ?? []),
-        css,
-        PRESSED_STYLE,
-        post?.css ?? '',
-      ].join('\n'),
-      plugins: plugins.map(({ name }) => name),
-    };
-  } finally {
-    engine.stop();
-  }
-}
-
-/**
- * A Host for servers. Types load in real time, so their time limit is in real time too. No script of a page will
- * register another type.
- */
-const createServerHost = (): Host => ({
-  ...createHeadlessHost({ now: Date.now() }),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  on(event, run) {
-    if (event === 'loaded') queueMicrotask(run);
-    return () => undefined;
-  },
-});
-
-/**
- * Throws if a type is unknown. The page would show a notice instead of the question, even if one of its scripts
- * registers the type later.
- */
-function failIfUnknown({ read, options: { registry } }: Engine): void {
-  const { step } = read;
-  const known = (kind: 'questions' | 'steps') => registry.names(kind).join(', ');
-  if (step && !registry.step(step.type))
-    throw createError('SW_TYPE_UNKNOWN', {
-      kind: 'steps',
-      type: step.type,
-      where: 'the first step',
-      known: known('steps'),
-    });
-  for (const { type, bpKey } of step?.questions ?? []) {
-    if (registry.question(type)) continue;
-    throw createError('SW_TYPE_UNKNOWN', {
-      kind: 'questions',
-      type,
-      where: `question ${bpKey}`,
-      known: known('questions'),
-    });
-  }
-}
-
-/** Undefined if neither the definition nor the element has an appearance. */
-async function lookOf(definition: unknown, attributes: Readonly<Record<string, string>>): Promise<Look | undefined> {
-  const sources = [(definition as { appearance?: unknown } | null)?.appearance, attributes['data-appearance']];
-  return sources.some(Boolean) ? loadLook(sources) : undefined;
-}
-
-/** The plugins of the types in the first step, and those that draw around it. */
-function pluginsOf({ read, plugins, options: { registry } }: Engine): Plugin[] {
-  const { step } = read;
-  const owners = step && [
-    registry.owner('steps', step.type),
-    ...step.questions.map(({ type }) => registry.owner('questions', type)),
-  ];
-  return plugins().filter(plugin => owners?.includes(plugin) || plugin.slots || plugin.views);
-}
-
-/**
- * Until the script has loaded, pressing Next opens a popover, which works without script. The popover tells the visitor
- * to wait, and tells the script to advance. React escapes all texts, so the pattern matches only markup.
- */
-const withPressableNext = (markup: string, id: string): string =>
-  markup.replaceAll(
-    '<button type="submit" class',
-    `<button type="button" popovertarget="${escapeHtml(id)}-pressed" popovertargetaction="show" class`,
-  );
-const pressedNotice = (engine: Engine, id: string): string =>
-  `<div${attributesText({ id: `${id}-pressed`, class: 'sw-pressed', popover: 'manual', role: 'status' })}>${escapeHtml(
-    engine.read.text('Loading'),
-  )}</div>`;
-
-/** Declarations that cannot end their rule. All others take effect once the script has loaded. */
-const SAFE_DECLARATIONS = /^[\w\s:;,.%()#+-]*$/;
-
-/**
- * A strict Content-Security-Policy forbids `style` attributes in HTML, so each becomes a rule of the style sheet until the
- * script sets it again.
- */
-function withoutInlineStyles(markup: string): { markup: string; css: string } {
-  const rules = new Set<string>();
-  return {
-    markup: markup.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
-      // `!important`, because the theme resets elements with a selector that is more specific than any attribute
-      // selector.
-      const important = declarations.replace(/;?$/, ';').replaceAll(';', '!important;');
-      if (SAFE_DECLARATIONS.test(declarations)) rules.add(`[data-style="${declarations}"]{${important}}`);
-      return ` data-style="${declarations}"`;
-    }),
-    css: [...rules].join('\n'),
-  };
-}
-
-/** `{ FULL_SCREEN: true }` → `data-feature-full-screen="true"`. */
-const featureAttributes = (features: Readonly<Record<string, boolean>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(features).map(([name, on]) => [
-      `data-feature-${name.toLowerCase().replaceAll('_', '-')}`,
-      String(on),
-    ]),
-  );
-
-function attributesText(attributes: Readonly<Record<string, string>>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => {
-      if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new TypeError(`"${name}" is no name of an attribute.`);
-      return value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
-    })
-    .join('');
 }

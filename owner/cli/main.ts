@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { closestName } from '../../check/closest-name.ts';
 import { assets } from './assets.ts';
 import { backup } from './backup.ts';
+import { build } from './build.ts';
 import { bytes } from './bytes.ts';
 import { check } from './check.ts';
 import { csp } from './csp.ts';
@@ -33,6 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   test,
   prerender,
+  build,
   picture,
   serve,
   backup,

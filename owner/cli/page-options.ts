@@ -1,5 +1,5 @@
 /** What commands are told about the page that shows a form. */
-import { type Call, type CommandOption, UsageError } from './terminal.ts';
+import { type Call, type CommandOption, featuresOf, UsageError } from './terminal.ts';
 
 type Build = 'module' | 'classic';
 
@@ -38,3 +38,9 @@ export const attributesOf = (call: Call): Record<string, string> =>
       return [name, value.join('=')];
     }),
   );
+
+/** The flags and attributes of the element, as `stepwell/server` takes them. */
+export const elementOptions = (call: Call) => ({
+  features: featuresOf(call),
+  attributes: Object.fromEntries(Object.entries(attributesOf(call)).map(([name, value]) => [`data-${name}`, value])),
+});

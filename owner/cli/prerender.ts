@@ -5,24 +5,12 @@ import {
   prerender as prerenderForm,
   snippetOf,
 } from '../../headless/prerender/server.tsx';
-import { attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
-import {
-  type Call,
-  type Command,
-  FEATURE,
-  featuresOf,
-  JSON_OPTION,
-  messageOf,
-  readDefinition,
-  UsageError,
-} from './terminal.ts';
+import { attributeOption, buildOf, elementOptions, HOST, hostOf } from './page-options.ts';
+import { type Call, type Command, FEATURE, JSON_OPTION, messageOf, readDefinition, UsageError } from './terminal.ts';
 
 /** The form with the flags and attributes of the call. */
 export const prerenderFor = (definition: unknown, call: Call): Promise<Prerendered> =>
-  prerenderForm(definition as FormDefinition, {
-    features: featuresOf(call),
-    attributes: Object.fromEntries(Object.entries(attributesOf(call)).map(([name, value]) => [`data-${name}`, value])),
-  }).catch(error => {
+  prerenderForm(definition as FormDefinition, elementOptions(call)).catch(error => {
     throw new UsageError(`The form could not be shown: ${messageOf(error)}. See stepwell check.`);
   });
 

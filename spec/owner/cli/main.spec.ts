@@ -66,7 +66,7 @@ describe('the command stepwell', () => {
     expect(code).to.equal(0);
     expect((await run({}, '--version')).out).to.equal('1.2.3');
     expect(out).to.contain('stepwell <command> <form.json>').and.contain('diff       What changes for visitors');
-    for (const command of ['check', 'flow', 'csp', 'bytes', 'diff', 'test', 'prerender', 'mock']) {
+    for (const command of ['check', 'flow', 'csp', 'bytes', 'diff', 'test', 'prerender', 'build', 'mock']) {
       const help = await run({}, command, '--help');
       expect(help.code).to.equal(0);
       expect(help.out).to.contain(`Usage: stepwell ${command}`).and.contain('Exit code 1:').and.contain('Example:');
@@ -276,6 +276,46 @@ describe('the command stepwell', () => {
     expect(JSON.parse(asJson.out)).to.have.keys('head', 'body', 'css');
     expect((await run({ 'f.json': { steps: [] } }, 'prerender', 'f.json')).errors).to.contain('stepwell check');
     expect((await run({ 'f.json': SOUND }, 'prerender', 'f.json', '--classic', '--module')).code).to.equal(2);
+  });
+
+  it("writes the form's own script, and the tags for a page", async () => {
+    const chunks = { app: ['chunks/app.1.mjs'], choices: ['chunks/choices.1.mjs'], hydrate: ['chunks/hydrate.1.mjs'] };
+    const built: Record<string, string> = {
+      'manifest.json': JSON.stringify({ files: {}, chunks: { module: chunks } }),
+      'stepwell.form.js': 'run(STEPWELL_FORM)',
+    };
+    const build = (form: unknown, ...args: string[]) =>
+      runCommand(['build', 'f.json', ...args], {
+        files: { 'f.json': form },
+        terminal: { readDist: async name => built[name]! },
+      });
+    const { code, out, errors, written } = await build(
+      SOUND,
+      ...['--out', 'public/forms', '--host', 'https://cdn.example/sw', '--attribute', 'privacy-link=/privacy'],
+      ...['--feature', 'STICKY_BACK_BUTTON'],
+    );
+    expect([code, errors]).to.deep.equal([0, '']);
+    const [plain = '', hashed = ''] = Object.keys(written);
+    expect([plain, hashed.replace(/[0-9a-f]{8}/, 'HASH')]).to.deep.equal([
+      'public/forms/garden.js',
+      'public/forms/garden.HASH.js',
+    ]);
+    expect(written[hashed]).to.equal(written[plain]);
+    for (const path of [plain, hashed]) expect(out).to.contain(`<script async src="/${path}"></script>`);
+    expect(written[plain])
+      .to.contain('"files":"https://cdn.example/sw/"')
+      .and.contain('"data-feature-sticky-back-button":"true","data-privacy-link":"/privacy"')
+      .and.contain('Do you own it?')
+      .and.contain('chunks/hydrate.1.mjs');
+    expect((await build({ ...SOUND, id: '../a' })).written).to.include.keys('form.js');
+    expect((await build(SOUND, '--lite')).errors, 'which is not part of the package').to.contain('module.lite');
+    const mystery = {
+      ...SOUND,
+      steps: [{ order: 1, type: 'questions', questions: [{ bpKey: 'a', type: 'mystery' }] }],
+    };
+    const unknown = await build(mystery);
+    expect(unknown.errors).to.contain('does not draw the first step').and.contain('mystery');
+    expect(unknown.written['garden.js']).to.contain('mystery').and.not.contain('chunks/hydrate');
   });
 
   it('compares two versions by what changes for visitors', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { join } from 'node:path';
 import type { BuildName } from '../../../headless/prerender/server-snippet.ts';
-import { readManifest, root } from '../../dist-files.ts';
+import { dist, readManifest, root } from '../../dist-files.ts';
 import {
   dataDrivenDefinition,
   formbricksDefinition,
@@ -22,7 +22,9 @@ export interface Entrant {
   styles?: string;
   /** Each question is a screen of its own. */
   oneByOne?: true;
-  page(form: Form): string | Promise<string>;
+  page(form: Form, name: string): string | Promise<string>;
+  /** A script of the page, at `/<entrant>/<form>.js`. */
+  script?(form: Form): Promise<string>;
 }
 
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
@@ -44,6 +46,7 @@ function rival(name: string, title: string, definition: (form: Form) => unknown,
 }
 
 const ATTRIBUTES = { 'data-history': 'off' };
+const FEATURES = { DISABLE_AUTOPASS: true };
 const ELEMENT = '<div id="form" data-feature-disable-autopass="true" data-history="off"></div>';
 
 /** As the README shows it: a script tag, and nothing else. */
@@ -71,11 +74,29 @@ async function prerenderedPage(form: Form): Promise<string> {
   const { prerender, snippetOf } = await import('../../../headless/prerender/server.tsx');
   const definition = stepwellDefinition(form);
   const prerendered = await prerender(definition, {
-    features: { DISABLE_AUTOPASS: true },
+    features: FEATURES,
     attributes: ATTRIBUTES,
   });
   const { head, body } = snippetOf(definition, prerendered, { manifest: await readManifest() });
   return html(head, body);
+}
+
+/** The own script of the form, and nothing else. */
+function oneTag(name: string, title: string, build: 'module' | 'module.lite'): Entrant {
+  return {
+    ...{ name, title },
+    page: (_, form) => html('', `<script async src="/${name}/${form}.js"></script>`),
+    async script(form) {
+      register('../../css-hook.mjs', import.meta.url);
+      const { formScript } = await import('../../../headless/prerender/server.tsx');
+      const { script } = await formScript(stepwellDefinition(form), {
+        ...{ features: FEATURES, attributes: ATTRIBUTES, build },
+        manifest: await readManifest(),
+        code: await readFile(join(dist, 'stepwell.form.js'), 'utf8'),
+      });
+      return script;
+    },
+  };
 }
 
 const INPUT_TYPES = { one: 'radio', several: 'checkbox', text: 'text', email: 'email', phone: 'tel' } as const;
@@ -114,6 +135,8 @@ export const ENTRANTS: readonly Entrant[] = [
   { name: 'stepwell', title: 'Stepwell, script tag', page: stepwellPage },
   { name: 'stepwell-preloaded', title: 'Stepwell, preloaded', page: preloadedPage('module') },
   { name: 'stepwell-lite', title: 'Stepwell lite, preloaded', page: preloadedPage('module.lite') },
+  oneTag('stepwell-tag', 'Stepwell, one tag', 'module'),
+  oneTag('stepwell-tag-lite', 'Stepwell lite, one tag', 'module.lite'),
   { name: 'stepwell-prerendered', title: 'Stepwell, prerendered', page: prerenderedPage },
   rival('react-hook-form', 'React Hook Form', form => form),
   rival('formbricks', 'Formbricks', formbricksDefinition, { oneByOne: true }),

@@ -30,11 +30,13 @@ export async function serveTrack(forms: Readonly<Record<string, Form>>): Promise
   const addFile = async (path: string, file: string) =>
     add(path, await readFile(file), TYPES[extname(file)] ?? 'application/json');
 
-  for (const { name, app, styles, page } of ENTRANTS) {
+  for (const { name, app, styles, page, script } of ENTRANTS) {
     if (app) await addFile(`/rivals/${app}.js`, join(builtFolder, `${app}.js`));
     if (styles) await add(`/rivals/${name}.css`, await readStyles(styles), 'text/css');
     for (const [form, given] of Object.entries(forms)) {
-      await add(`/${name}/${form}`, await page(given), 'text/html', form === 'lead' ? undefined : 4);
+      const quality = form === 'lead' ? undefined : 4;
+      await add(`/${name}/${form}`, await page(given, form), 'text/html', quality);
+      if (script) await add(`/${name}/${form}.js`, await script(given), 'text/javascript', quality);
     }
   }
   for (const path of await readdir(dist, { recursive: true })) {

@@ -35,6 +35,14 @@ export function companyPage(company: Company, definition: string, build: Build):
 export const prerenderedPage = (company: Company, { head, body }: { head: string; body: string }): Markup =>
   pageWithForm(company, html`${raw(body)}`, html``, html`${raw(head)}`);
 
+/** The same page with the own script of the form, which also makes its element. */
+export const tagPage = (company: Company, lite: boolean): Markup =>
+  pageWithForm(
+    company,
+    html`<script async src="/survey/prerendered/${company.slug}.form${lite ? '.lite' : ''}.js" data-dci="${SANDBOX_DCI}"></script>`,
+    html``,
+  );
+
 function pageWithForm(company: Company, element: Markup, scripts: Markup, head = html``): Markup {
   return htmlDocument({
     lang: company.lang,

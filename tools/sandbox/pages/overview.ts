@@ -13,6 +13,8 @@ const PAGES = [
   ['/fr-strict', 'French with a strict policy', 'The module build under the same policy.'],
   ['/us-prerendered', 'US, prerendered', 'The first step is part of the HTML, under the strict policy.'],
   ['/fr-prerendered', 'French, prerendered', 'The same in French.'],
+  ['/us-tag', 'US, one tag', 'The own script of the form draws the first step, under the strict policy.'],
+  ['/fr-tag', 'French, one tag', 'The same in French.'],
   ['/callback', 'One step, prerendered', 'A browser can also send it without script.'],
   ['/us-full', 'US in full screen', 'A link on the page opens the form.'],
   [

@@ -5,7 +5,7 @@ import type { Env } from '../../../server/http/caller.ts';
 import type { App, SandboxState } from '../app.ts';
 import { CALLBACK_POLICY, callbackPage } from './callback.ts';
 import { companyFr } from './company-fr.ts';
-import { type Company, companyPage, prerenderedPage } from './company-page.ts';
+import { type Company, companyPage, prerenderedPage, tagPage } from './company-page.ts';
 import { companyUs } from './company-us.ts';
 import { consolePage, FORM_POLICY } from './console.ts';
 import { formOnlyPage } from './form-only-page.ts';
@@ -53,6 +53,10 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
     app.get(`/${company.slug}-prerendered`, async c => {
       setStrictPolicy(c);
       return c.html(prerenderedPage(company, await snippetOf(company.slug, lite)));
+    });
+    app.get(`/${company.slug}-tag`, c => {
+      setStrictPolicy(c);
+      return c.html(tagPage(company, lite));
     });
   }
 

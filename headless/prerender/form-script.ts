@@ -1,0 +1,79 @@
+/**
+ * `formScript` makes a form's own script: one file for one tag, which draws the first step at once and requests the code of
+ * the form in the same moment.
+ */
+import { type FormScriptData, ID } from '../../embed/form-script/data.ts';
+import type { FormDefinition } from '../../embed/typed/members.ts';
+import { explain, isStepwellError } from '../../engine/errors/explain.ts';
+import { formChunks } from '../visits/form-chunks.ts';
+import { featureAttributes, type PrerenderOptions, renderFirstStep } from './first-step.tsx';
+import { nodesOf, UnknownMarkup } from './node-data.ts';
+import type { BuildManifest } from './server-snippet.ts';
+
+export interface FormScriptOptions extends Omit<PrerenderOptions, 'id'> {
+  /** `dist/manifest.json` of the version that the page loads. */
+  manifest: BuildManifest;
+  /** The text of `dist/stepwell.form.js` of the same version. */
+  code: string;
+  /** The address of the folder `dist/`, absolute or relative to the script, with a slash at the end. Default: `/survey/`. */
+  files?: string;
+  /** Default: `module`. */
+  build?: 'module' | 'module.lite';
+  /** The base address of calls if the page has another origin, such as `../`. Default: the origin of the page. */
+  api?: string;
+}
+export interface FormScript {
+  script: string;
+  /** Why the script cannot draw the first step, but starts as the script tag of the embed does. Undefined if it can. */
+  problem: string | undefined;
+}
+
+const PLACE = 'STEPWELL_FORM';
+
+/** Rejects if the definition cannot be read, and with a `TypeError` if the manifest lacks the build. */
+export async function formScript(definition: FormDefinition, options: FormScriptOptions): Promise<FormScript> {
+  const { manifest, code, files = '/survey/', build = 'module', api, features = {}, attributes = {} } = options;
+  const chunks = manifest.chunks[build];
+  if (!chunks) throw new TypeError(`The manifest has no build "${build}".`);
+  const { first } = await formChunks(definition, { features });
+  let step: FormScriptData['step'];
+  let plugins: readonly string[] = [];
+  let problem: string | undefined;
+  try {
+    const app = chunks.app?.find(path => /\bapp\./.test(path)) ?? '';
+    ({ step, plugins } = await drawnStep(definition, options, app));
+  } catch (error) {
+    if (!(error instanceof UnknownMarkup) && !isStepwellError(error)) throw error;
+    problem = isStepwellError(error) ? explain(error) : `Forms' own scripts do not draw ${error.message}.`;
+  }
+  const pathsOf = (names: readonly string[]) => [
+    ...new Set(names.flatMap(name => (Object.hasOwn(chunks, name) ? chunks[name]! : []))),
+  ];
+  const data: FormScriptData = {
+    form: String((definition as { id?: unknown }).id ?? ''),
+    files,
+    entry: build === 'module' ? 'stepwell.mjs' : 'stepwell.lite.mjs',
+    first: pathsOf([...first, ...(step ? ['hydrate', ...plugins] : [])]),
+    later: pathsOf(['moves']),
+    ...(api !== undefined && { api }),
+    attributes: { ...featureAttributes(features), ...attributes },
+    ...(step && { step }),
+    definition,
+  };
+  return { script: code.replace(/\n?\/\/# sourceMappingURL=.*/, '').replace(PLACE, () => literal(data)), problem };
+}
+
+async function drawnStep(definition: FormDefinition, options: FormScriptOptions, build: string) {
+  const { markup, css, plugins, locale } = await renderFirstStep(definition, { ...options, id: ID }, build);
+  const step: FormScriptData['step'] = { nodes: nodesOf(markup), css, ...(locale !== undefined && { locale }) };
+  return { step, plugins };
+}
+
+/**
+ * The data as an expression. It has only ASCII characters, because a server may name no encoding, and is parsed as JSON, for
+ * which `__proto__` is a member like any other.
+ */
+const literal = (data: FormScriptData): string =>
+  `JSON.parse('${JSON.stringify(data)
+    .replace(/[\\']/g, '\\$&')
+    .replace(/[^\x20-\x7e]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)}')`;
