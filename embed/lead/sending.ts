@@ -44,7 +44,9 @@ export class Sending {
   constructor(needs: LeadNeeds, loadLead: () => Promise<{ Lead: typeof Lead }>, onLateSuccess: () => void) {
     this.#needs = needs;
     this.#onLateSuccess = onLateSuccess;
-    this.lead = lazy(async () => this.#continue(new (await loadLead()).Lead(needs, reply => this.#succeedLate(reply))));
+    this.lead = lazy(async () =>
+      this.#continue(new (await loadLead()).Lead(needs, reply => void this.#succeedLate(reply))),
+    );
   }
   /**
    * Every input in the form postpones requests that the visitor may still change, such as a lead after a failed sending: the
@@ -152,9 +154,9 @@ export class Sending {
     const outcome = await withTimeout(this.#needs.host, ANSWER_LIMIT, answered);
     if (outcome) this.#posting = undefined;
     if (!outcome?.reply) await showFailure?.();
+    if (outcome?.reply) await this.#succeed(outcome.reply);
     this.#submitting = undefined;
-    if (outcome?.reply) this.#succeed(outcome.reply);
-    else this.restore('failure', outcome ? undefined : true);
+    if (!outcome?.reply) this.restore('failure', outcome ? undefined : true);
     if (!outcome) void this.#awaitLate(posting);
     return outcome?.reply !== undefined;
   }
@@ -171,17 +173,21 @@ export class Sending {
     const reply = await posting;
     if (this.#posting !== posting) return;
     this.#posting = undefined;
-    if (reply) this.#succeedLate(reply);
+    if (reply) await this.#succeedLate(reply);
     this.restore(this.#state); // no longer slow
   }
-  #succeed(reply: Reply): void {
-    this.restore('success');
+  /** Plugins store what follows before the success is shown. */
+  async #succeed(reply: Reply): Promise<void> {
     this.#needs.emit('sent', { reply: reply.body ?? null });
+    await this.#needs.events.emit('showing', {});
+    this.restore('success');
   }
   /** Ignored while the visitor's own try is in progress, because that try gets the reply itself. */
-  #succeedLate(reply: Reply): void {
-    if (this.#state !== 'failure') return;
-    this.#succeed(reply);
+  async #succeedLate(reply: Reply): Promise<void> {
+    if (this.#state !== 'failure' || this.#submitting) return;
+    this.#submitting = this.#succeed(reply).then(() => true);
+    await this.#submitting;
+    this.#submitting = undefined;
     if (!this.#isEdited) this.#onLateSuccess(); // a step change would interrupt the visitor's edit
   }
 }

@@ -139,7 +139,7 @@ export class Outbox {
   }
   /**
    * Stores a plugin's call that is not made yet. Another page sends it if this page ends first, unless that page is this one
-   * again, after a reload.
+   * again, after a reload. Resolves once it is stored, or after a time limit.
    */
   async draft(key: string, call: Call): Promise<Reply> {
     const own = this.#ownOf(key);
@@ -147,7 +147,7 @@ export class Outbox {
     if (own.stage !== 'draft') return STORED;
     this.touch();
     this.#host.session.set(DRAFT + key, '1');
-    await this.#queue.store(createRequest(this.#host, key, call), true);
+    await withTimeout(this.#host, STORAGE_LIMIT, this.#queue.store(createRequest(this.#host, key, call), true));
     return STORED;
   }
   /**

@@ -69,6 +69,11 @@ export interface Events {
   sent: { reply: Json | null };
   failed: { status: number | undefined };
   /**
+   * The lead was accepted, and the screen is about to say so, or about to show this `step`. It waits for the handlers, so that
+   * what they store survives the end of the page.
+   */
+  showing: { step?: Step };
+  /**
    * The lead was accepted before the page was loaded again, so the form shows where that visit was. `end`: order of the
    * final step that it reached. `after`: order of the step after the submit that was on screen. `key`: of the kept call that
    * follows these steps; `ended` is called if it is no longer kept.

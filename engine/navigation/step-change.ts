@@ -46,16 +46,18 @@ export class StepChange {
 
   /** Puts `next` on screen, at the end of the path `to`. `shown` is called together with that, so that both are drawn at once. */
   async to(next: Step, towards: 'left' | 'right', to: readonly number[], shown = () => {}): Promise<void> {
-    const { form, host, lifetime, state } = this.#context;
+    const { events, form, host, lifetime, state } = this.#context;
     const own = ++this.count;
     const motion = this.motionOut();
     const isOvertaken = (): boolean => lifetime.signal.aborted || own !== this.count;
+    const kept = state.tree.sending === 'success' && events.emit('showing', { step: next });
     await pause(host, form.configuration.stepTransitionDelay);
     // What plugins draw above the step would move it if it came later.
     if (state.steps.isAfterSubmit(next)) await this.#plugins.whenLoaded();
     if (isOvertaken()) return;
     if (motion > 0) this.#setMotion(`out-${towards}`);
     if (motion > 0) await pause(host, motion);
+    await kept;
     if (isOvertaken()) return;
     const before = state.tree.path.length;
     showPath(this.#context, to, towards === 'left');

@@ -26,6 +26,7 @@ function startOver({ setFact, emit }: Scope): void {
     'afterSubmit',
     'reachedEnd',
     'codesSent',
+    'codeKey',
     'isBuffered',
     'isClosed',
     'offersSearched',

@@ -14,6 +14,7 @@ const KEPT = {
   acceptLandline: 'boolean',
   newEditView: 'boolean',
   codesSent: 'number',
+  codeKey: 'string',
   isBuffered: 'boolean',
   isClosed: 'boolean',
   offersSearched: 'boolean',

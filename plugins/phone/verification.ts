@@ -84,6 +84,11 @@ declare module '../kit/kit.ts' {
     settled2fa: readonly Settled[] | undefined;
     /** Codes that were requested during this visit, also before a reload. */
     codesSent: number | undefined;
+    /**
+     * The idempotency key of the requests for one code, until they are answered. A repeated request sends no other text
+     * message, also after a reload.
+     */
+    codeKey: string | undefined;
   }
 }
 

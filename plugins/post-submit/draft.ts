@@ -1,6 +1,6 @@
 /**
- * Stores a draft of the post-submit call as soon as the lead is accepted, and after each step. Nothing can be stored reliably
- * when the page is left.
+ * Stores a draft of the post-submit call when the lead is accepted, and whenever more is known, before the screen says so.
+ * Nothing can be stored reliably when the page is left.
  */
 
 import type { Answers, Call, Scope } from '../kit/kit.ts';
@@ -8,7 +8,8 @@ import { AFTER_SUBMIT } from '../shared/names.ts';
 import { callWith } from './call.ts';
 import { isCallDue } from './row.ts';
 
-export function keepDraft(scope: Scope): void {
+/** Returns a function that resolves once the newest draft is stored. */
+export function keepDraft(scope: Scope): () => Promise<unknown> {
   const { read } = scope;
   /**
    * The answers when the visitor entered the step on screen. Text that is being typed there is not sent unless it is
@@ -17,6 +18,7 @@ export function keepDraft(scope: Scope): void {
   let submitted: Answers = {};
   /** The call as it was stored last, until it is made. */
   let draft: Call | undefined;
+  let stored: Promise<unknown> = Promise.resolve();
 
   function known(): Answers {
     const entries = Object.entries(scope.answers()).flatMap(([key, value]) => {
@@ -28,25 +30,28 @@ export function keepDraft(scope: Scope): void {
     });
     return Object.fromEntries(entries);
   }
-  function keep(): void {
+  function keep(isAccepted = read.sending === 'success'): void {
     if (read.fact('afterSubmit')) draft = undefined;
-    else if (read.sending === 'success' && read.fact('postSubmit') && isCallDue(read)) {
-      draft = callWith(scope, known());
-      void scope.call({ ...draft, isDraft: true }).catch(() => undefined); // the call still follows
+    else if (isAccepted && read.fact('postSubmit') && isCallDue(read)) {
+      const call = callWith(scope, known());
+      if (JSON.stringify(call) === JSON.stringify(draft)) return;
+      draft = call;
+      stored = scope.call({ ...draft, isDraft: true }).catch(() => undefined); // the call still follows
     }
   }
 
-  scope.on('step', ({ step }) => {
-    if (!read.form.stepsAfterSubmit.includes(step)) return;
-    submitted = scope.answers();
-    keep();
+  scope.on('showing', ({ step }) => {
+    if (step) submitted = scope.answers();
+    keep(true);
+    return stored;
   });
+  scope.on('step', () => keep()); // the first step after the submit, if the lead promised none
   scope.watch(
     ({ sending, fact }) => [
       sending,
       ...(['postSubmit', 'afterSubmit', 'verificationResult', 'visitorPhone'] as const).map(fact),
     ],
-    keep,
+    () => keep(),
   );
   scope.on('startOver', () => {
     if (draft) void scope.call(draft).catch(() => undefined); // kept, and tried again
@@ -54,4 +59,5 @@ export function keepDraft(scope: Scope): void {
     submitted = {};
     scope.setFact('postSubmitKey', undefined);
   });
+  return () => stored;
 }

@@ -1,11 +1,9 @@
-import { definePlugin, defineStep, type PluginRef, register, type Scope, Spinner } from '../kit/kit.ts';
+import { definePlugin, defineStep, register, type Scope, Spinner } from '../kit/kit.ts';
+import { postSubmitPlugin } from '../shared/facts.ts';
 import { Banner, showBannerOnce } from './Banner.tsx';
 import { postAfterSubmit } from './call.ts';
 import { keepDraft } from './draft.ts';
 import styles from './post-submit.css';
-
-/** Set to `post` when the visitor leaves the last step after the submit. */
-const ownPlugin: PluginRef<{ post(): void }> = { name: 'post-submit' };
 
 /** Waits for the post-submit call, then advances. */
 const postSubmit = defineStep('post_submit', {
@@ -20,7 +18,7 @@ const postSubmit = defineStep('post_submit', {
   ),
   enter(scope) {
     scope.announce(scope.read.text('Sending your answers…'));
-    scope.use(ownPlugin)?.post();
+    scope.use(postSubmitPlugin)?.post();
     scope.watch(
       read => read.fact('afterSubmit')?.posted,
       posted => {
@@ -33,11 +31,12 @@ const postSubmit = defineStep('post_submit', {
 function start(scope: Scope) {
   let isPosted = false;
   showBannerOnce(scope);
-  keepDraft(scope);
+  const kept = keepDraft(scope);
   scope.on('startOver', () => {
     isPosted = false;
   });
   return {
+    kept,
     post() {
       if (!isPosted) void postAfterSubmit(scope);
       isPosted = true;

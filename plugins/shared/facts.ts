@@ -78,6 +78,8 @@ export interface PostSubmit {
   /** `result` if it begins with `form_`, otherwise `lead.id`. */
   readonly leadId?: string;
 }
+/** `kept` resolves once the browser has stored what the post-submit call is to contain, and what a reload goes on with. */
+export const postSubmitPlugin: PluginRef<{ post(): void; kept(): Promise<unknown> }> = { name: 'post-submit' };
 /** The post-submit call has ended. */
 export interface AfterSubmit {
   readonly posted: true;

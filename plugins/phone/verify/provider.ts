@@ -5,9 +5,8 @@ import { idOf, textOf } from '../../shared/json.ts';
 import { AFTER_SUBMIT } from '../../shared/names.ts';
 import type { Channel, ServiceEvent, ServiceReply, VerificationState } from './state.ts';
 
-const CODE_NAME = 'Verification code';
 /** What the service calls the code in its text message, in the form's language. */
-export const codeNameIn = ({ text }: Read): string => text(CODE_NAME);
+const CODE_NAME = 'Verification code';
 
 /**
  * The language of the text message: `es-us` becomes `en`, `nb` and `nn` become `no`, all others their base language. A
@@ -58,10 +57,9 @@ interface RequestValues {
   state: VerificationState;
   /** The key of a request that sends a code. Repeating a request keeps the key. */
   key: string | undefined;
-  clickUuid: string;
-  language: string;
-  codeName: string;
+  clickUuid: string | undefined;
   answers: Answers;
+  read: Read;
 }
 
 /** The answers to steps after the submit under their plain keys, with the lead that they belong to. */
@@ -75,14 +73,14 @@ export function postSubmitArgs(answers: Answers): Answers {
 }
 
 export function requestBody(values: RequestValues): Json {
-  const { event, channel, state, key, clickUuid, language, codeName, answers } = values;
+  const { event, channel, state, key, clickUuid = '', answers, read } = values;
   const { subject, code, pinId } = state;
   return {
     channel,
     clickUuid,
     event,
     country: subject?.country ?? '',
-    ...smsLanguage(language, codeName),
+    ...smsLanguage(read.form.configuration.language, read.text(CODE_NAME)),
     phoneNumber: encodeURIComponent(subject?.number ?? ''),
     verificationCode: code,
     pinId,

@@ -1,6 +1,7 @@
 /** Runs the state machine of the verification: turns events into signals and runs the effects. It outlives the views. */
 
 import { type Answers, objectOf, type Question, type Read, type Scope } from '../../kit/kit.ts';
+import { postSubmitPlugin } from '../../shared/facts.ts';
 import { textOf } from '../../shared/json.ts';
 import { serviceProblem } from '../../shared/services.ts';
 import { isMetadataPending } from '../metadata.ts';
@@ -10,7 +11,7 @@ import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, veri
 import { forgetUnknown, keepIfSettled, marksIn, restoreSettled, verifiedBy, writeByKey, writeMarks } from './by-key.ts';
 import { requestMode } from './has2fa.ts';
 import { type CurrentNumber, currentNumber, isAfterSubmit, numberAnswer, numberOf, questionById } from './number.ts';
-import { codeNameIn, readReply, requestBody } from './provider.ts';
+import { readReply, requestBody } from './provider.ts';
 import { published } from './published.ts';
 import { CLEARED_ANSWERS, type Effect, IDLE, type Signal } from './state.ts';
 import { hidesErrorOf, reportUnavailable } from './status.ts';
@@ -69,10 +70,8 @@ class Verification {
   #marks: Answers = {};
   #number: CurrentNumber | undefined;
   #isUnavailableReported = false;
-  /**
-   * The idempotency key of requests for the same code, so that a repeated request does not send another text message.
-   */
-  #sending: { for: string; key: string } | undefined;
+  /** The number to which `codeKey` belongs, and the channel. */
+  #codeKeyOf: string | undefined;
   /** A code that was requested before the number's metadata or the mode was known. */
   postponed: { question: Question; raw: string } | undefined;
 
@@ -96,9 +95,12 @@ class Verification {
     if (signal.type === 'typed') this.#marks = { ...this.#marks, code_2fa: signal.code || undefined };
     const next = transition(this.#state, signal);
     this.#state = next.state;
-    for (const effect of next.effects) if (effect.type === 'write') this.#marks = { ...this.#marks, ...effect.answers };
-    this.#publish();
+    this.#write(next.effects);
     for (const effect of next.effects) this.#run(effect);
+  }
+  #write(effects: readonly Effect[]): void {
+    for (const effect of effects) if (effect.type === 'write') this.#marks = { ...this.#marks, ...effect.answers };
+    this.#publish();
   }
   startOver(): void {
     [this.#state, this.#marks] = [IDLE, {}];
@@ -218,21 +220,18 @@ class Verification {
     }
   }
   async #call({ event, channel, requestId }: Extract<Effect, { type: 'call' }>): Promise<void> {
-    const { host, read, answers, call, report } = this.#scope;
-    const clickUuid = host.cookie('clickUuid') ?? '';
-    const { language } = read.form.configuration;
+    const { host, read, answers, call, report, setFact, use } = this.#scope;
     const state = this.#state;
+    const isSending = event === 'startVerify';
     const code = `${channel} ${state.subject?.number}`;
-    if (this.#sending?.for !== code) this.#sending = { for: code, key: host.random() };
-    const key = event === 'startVerify' ? this.#sending.key : undefined;
+    if (isSending && (this.#codeKeyOf ?? code) !== code) setFact('codeKey', undefined);
+    const key = isSending ? (read.fact('codeKey') ?? host.random()) : undefined;
+    if (key) setFact('codeKey', key);
+    if (key) this.#codeKeyOf = code;
     const reply = await call({
       method: 'POST',
       path: '/phone2fa',
-      body: requestBody({
-        ...{ event, channel, state, key, clickUuid, language },
-        codeName: codeNameIn(read),
-        answers: answers(),
-      }),
+      body: requestBody({ event, channel, state, key, clickUuid: host.cookie('clickUuid'), answers: answers(), read }),
       within: TIMEOUT,
       sends: true,
       repeat: status => status < 400 || status >= 500,
@@ -241,7 +240,11 @@ class Verification {
       return undefined;
     });
     // Without a reply it is unknown whether the code was sent, so the next request has the same key.
-    if (event === 'startVerify' && reply && reply.status < 500) this.#sending = undefined;
-    this.dispatch({ type: 'replied', requestId, reply: readReply(reply) });
+    if (isSending && reply && reply.status < 500) setFact('codeKey', undefined);
+    const signal: Signal = { type: 'replied', requestId, reply: readReply(reply) };
+    // What a reload must know is stored before it is on screen.
+    this.#write(transition(this.#state, signal).effects);
+    await use(postSubmitPlugin)?.kept();
+    this.dispatch(signal);
   }
 }

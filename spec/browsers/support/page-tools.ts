@@ -42,20 +42,6 @@ document.addEventListener(
   true,
 );
 
-/** What the form has stored for the next visit, as text. */
-const storedLeads = (): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open('stepwell', 1);
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('leads').objectStore('leads').getAll();
-      all.onsuccess = () => {
-        opening.result.close();
-        resolve(JSON.stringify(all.result));
-      };
-    };
-  });
-
 const tools = {
   /** Where to click on the control. Null while it is not there or covered by something else. */
   pointOf(role: Role, name: string): Point | null {
@@ -93,7 +79,6 @@ const tools = {
   styleOf: (selector: string, property: string): string =>
     getComputedStyle(document.querySelector(selector) ?? document.body).getPropertyValue(property),
   entries: (): number => history.length,
-  storedLeads,
 };
 
 export type PageTools = typeof tools;
