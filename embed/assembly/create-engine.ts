@@ -147,7 +147,7 @@ class RunningForm implements Engine {
   };
   interact = async (root?: Element): Promise<void> => {
     const { store, tree, fields } = this.state;
-    fields.seen.see();
+    fields.see();
     if (!store.set(tree, 'hasInteracted', true)) return;
     if (root) this.attach(root);
     if (tree.started) void this.#move(moves => moves.begin()); // without waiting until the browser is idle
@@ -158,8 +158,8 @@ class RunningForm implements Engine {
   answer = (field: Field, value: unknown, done = false, fills?: Answers): void => {
     void this.interact(); // typing and choosing count, keys that only move the focus do not
     const { question, step } = field;
-    const { fields, store } = this.state;
-    const seen = done && this.advances(field) ? fields.seen.last : undefined;
+    const { store, tree } = this.state;
+    const seen = done && this.advances(field) ? tree.acts : undefined;
     store.transact(() => field.input(value, done, fills));
     if (!done) return;
     this.scope.emit('answer', { question, step, type: 'click', done });
@@ -170,8 +170,8 @@ class RunningForm implements Engine {
   setStepValue = (step: Step, value: unknown): void => setStepValue(this.#core.context, step, value);
   next = async (by?: By): Promise<void> => {
     if (by === 'effect' && this.#intercept?.()) return;
-    const { fields } = this.state;
-    const seen = by === 'effect' || by === 'autopass' ? fields.seen.last : fields.seen.see();
+    const { fields, tree } = this.state;
+    const seen = by === 'effect' || by === 'autopass' ? tree.acts : fields.see();
     await this.#press(({ navigation }) => navigation.advance(by, seen));
   };
   back = (length?: number): Promise<void> => this.#press(({ navigation }) => navigation.back(length));

@@ -23,7 +23,7 @@ export function startCompletedMarks(state: FormState, host: Host): Stop {
 
   function mark(field: Field): void {
     const { error, pending } = field.state;
-    field.markCompleted(!error && !pending && seen.get(field)?.hasRested === true);
+    field.mark({ completed: !error && !pending && seen.get(field)?.hasRested === true });
   }
   /** Marks the fields whose value is still the same after `REST`. All share one timer. */
   function rest(changed: ReadonlyMap<Field, Seen>): void {

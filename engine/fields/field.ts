@@ -9,6 +9,7 @@ import { evaluateByType } from './evaluate-by-type.ts';
 import type { FieldContext, Found } from './field-context.ts';
 import { firstFailure } from './first-failure.ts';
 import type { Given, Giver, OwnedField } from './key-owners.ts';
+import { seenBy } from './seen-fields.ts';
 import { readValue } from './value-and-answers.ts';
 
 /**
@@ -138,7 +139,7 @@ export class Field extends AnswerKeys implements Reader {
     this.#update({ broken: undefined });
     this.evaluateAgain();
   }
-  markCompleted = (completed: boolean): void => this.#update({ completed }, true);
+  mark = (marks: Partial<Pick<FieldState, 'completed' | 'wasAnswered'>>): void => this.#update(marks, true);
   /** Takes over what the visitor did with a field of an earlier definition, and its value if it has the same type, or none. */
   copyFrom({ given, entered, edited, question, state }: Field): void {
     this.entered = entered;
@@ -155,7 +156,8 @@ export class Field extends AnswerKeys implements Reader {
     const before = this.displayed;
     this.#context.store.track(this, () => this.#evaluate());
     if (this.given?.by === 'link') this.#context.owners.publish(this.storedKeys()); // what waits depends on its state
-    this.isBeingHidden = !this.displayed && (this.isBeingHidden || (before && this.#isOnPath));
+    this.isBeingHidden =
+      !this.displayed && (this.isBeingHidden || (before && this.#context.owners.isOnPath(this.step)));
     this.#context.evaluated(this);
   }
 
@@ -164,17 +166,13 @@ export class Field extends AnswerKeys implements Reader {
     const written = value === this.value ? this.written : this.write(value);
     return firstFailure(rules, bpKey in written ? written[bpKey] : this.read(bpKey), this, this.#context);
   }
-  get #isOnPath(): boolean {
-    return this.#context.owners.isOnPath(this.step);
-  }
   #evaluate(): void {
-    const { registry, guard, hidesPrefilled } = this.#context;
-    const { question } = this;
-    const { conditionalDisplay, conditionalDisplayLogicalOperator } = question;
-    const type = registry.question(question.type);
+    const { registry, guard, hidesPrefilled, store } = this.#context;
+    const { conditionalDisplay, conditionalDisplayLogicalOperator, validationRules } = this.question;
+    const type = registry.question(this.question.type);
     this.displayed = this.read.matches(conditionalDisplay, conditionalDisplayLogicalOperator);
-    let found: Found = { visible: this.displayed, mayHide: false, verdict: undefined, rules: question.validationRules };
-    const counts = this.displayed && this.#isOnPath;
+    let found: Found = { visible: this.displayed, mayHide: false, verdict: undefined, rules: validationRules };
+    const counts = this.displayed && this.#context.owners.isOnPath(this.step);
     if (!counts) this.#count(false);
     if (type && !this.state.broken) {
       const evaluate = () => this.#evaluateByType(type, counts);
@@ -189,6 +187,7 @@ export class Field extends AnswerKeys implements Reader {
     this.#isHiddenByLink = mayHide && (pending ? this.#isHiddenByLink : !(this.entered && this.state.visible));
     const visible = found.visible && !this.#isHiddenByLink;
     this.#update({
+      ...seenBy(this.state, visible, store.tree.acts),
       visible,
       error: visible ? error : undefined,
       pending: found.visible && pending,

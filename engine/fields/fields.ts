@@ -8,7 +8,7 @@ import type { FieldState } from '../state/tree.ts';
 import { Field } from './field.ts';
 import type { FieldContext } from './field-context.ts';
 import { KeyOwners } from './key-owners.ts';
-import { SeenFields } from './seen-fields.ts';
+import type { Seen } from './seen-fields.ts';
 
 export interface FieldsOptions extends Omit<FieldContext<Field>, 'owners' | 'evaluated'> {
   answers: AnswerMap;
@@ -26,14 +26,12 @@ export function createFields({ steps, readOf, answers, ...options }: FieldsOptio
   /** Fields that were evaluated since their completed marks were last updated. */
   const evaluated = new Set<Field>();
   const prefilled = new Set<Field>();
-  const seen = new SeenFields();
   const owners = new KeyOwners<Field>(store, answers, () => fields.values(), hidden);
   const context: FieldContext<Field> = {
     ...options,
     owners,
     evaluated(field) {
       evaluated.add(field);
-      seen.follow(field);
       if (field.prefilled) prefilled.add(field);
       else prefilled.delete(field);
       // An answer of the link waits for its condition.
@@ -87,7 +85,11 @@ export function createFields({ steps, readOf, answers, ...options }: FieldsOptio
     stateOf,
     /** Tracked. */
     visibleIn: (step: Step): Field[] => allOf(step).filter(field => stateOf(field).visible),
-    seen,
+    /** Call it when a step has come on screen, and when the visitor acts on it, before that changes anything. */
+    see(): Seen {
+      store.set(tree, 'acts', tree.acts + 1);
+      return tree.acts;
+    },
     owners,
     /** The steps that count, in their order. */
     route: owners.route,

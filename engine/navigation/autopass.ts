@@ -33,7 +33,7 @@ export class Autopass {
     const { form, page, host, state } = this.#context;
     this.stop();
     const willAdvance = () =>
-      this.#mayAdvance(step) && state.fields.visibleIn(step).every(field => state.fields.seen.has(field, seen));
+      this.#mayAdvance(step) && state.fields.visibleIn(step).every(field => field.state.shownAt < seen);
     this.#set(willAdvance());
     if (!state.tree.autopassing) return;
     const motionOut = this.#stepChange.motionOut();

@@ -59,7 +59,7 @@ export class Navigation {
   /** Leaves the step forwards, if its questions and its type allow it. `delay`: ms until the motion of the old step ends. */
   async advance(
     by: By = 'next',
-    seen = this.#context.state.fields.seen.last,
+    seen = this.#context.state.tree.acts,
     delay = by === 'effect' ? 0 : (this.#context.page.pauses.next ?? NEXT_PAUSE),
   ): Promise<void> {
     const { tree } = this.#context.state;
@@ -91,7 +91,7 @@ export class Navigation {
   async followHistory(length: number): Promise<void> {
     if (length < this.#path.length) return length > 0 ? this.#goBack(length) : this.#needs.leaveForm();
     if (length === this.#path.length) return;
-    await this.advance('next', this.#context.state.fields.seen.see(), 0);
+    await this.advance('next', this.#context.state.fields.see(), 0);
     this.#needs.history.stay(this.#path.length);
   }
   /** Puts the step on screen as the only one of the path, unless the lead is being sent. */

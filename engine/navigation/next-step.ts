@@ -38,8 +38,6 @@ export class NextStep {
   #openStep: Step | undefined;
   /** The answers when the visitor was sent back to it. */
   #answersAtReturn: Answers | undefined;
-  /** The required questions that had an answer when a step was left, unless the visitor has skipped them. */
-  readonly #answered = new Set<Field>();
 
   constructor(context: Context, rules: StepRules, search: StepSearch, ruleLoader: RuleLoader) {
     this.#context = context;
@@ -178,7 +176,7 @@ export class NextStep {
   #openStepOrSend(): Step | 'send' {
     const { answers, fields } = this.#context.state;
     const isGone = (field: Field): boolean =>
-      this.#answered.has(field) && field.storedKeys().every(key => isMissing(answers.now(key)));
+      field.state.wasAnswered && field.storedKeys().every(key => isMissing(answers.now(key)));
     const isOpen = (field: Field) => {
       const { type, state } = field;
       return !type || state.broken !== undefined || ((type.isConsent || isGone(field)) && state.error);
@@ -199,8 +197,8 @@ export class NextStep {
     const { fields } = this.#context.state;
     for (const field of fields.route().flatMap(step => fields.of(step))) {
       const { required, counts, error } = field.state;
-      if (required && counts && !error) this.#answered.add(field);
-      else if (field.step === left) this.#answered.delete(field); // it was skipped
+      const wasAnswered = required && counts && !error;
+      if (wasAnswered || field.step === left) field.mark({ wasAnswered }); // else it was skipped
     }
   }
 }

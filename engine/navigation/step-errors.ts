@@ -29,7 +29,7 @@ export function createStepErrors(context: Context, leaving: Leaving, ruleLoader:
    * have not read what came later, such as a consent without a checkbox. Default: they have read everything.
    */
   function blockingFields(step: Step, by: By, seen: Seen = Infinity): Field[] {
-    const blocks = (field: Field) => field.state.error || !fields.seen.has(field, seen);
+    const blocks = (field: Field) => field.state.error || field.state.shownAt >= seen;
     return fields
       .visibleIn(step)
       .filter(field => field.state.broken || !field.type || (blocks(field) && (by !== 'skip' || field.type.isConsent)));

@@ -24,7 +24,7 @@ export function followPath(state: FormState, path: readonly number[], passed: Tr
     store.set(tree, 'passed', passed);
     fields.follow([...new Set([...sent, ...route])], steps.at(current), isAhead);
   });
-  if (path !== before) fields.seen.see();
+  if (path !== before) fields.see();
 }
 
 /** Puts the last step of the path on screen. `isForward`: the visitor has left the step before it. */

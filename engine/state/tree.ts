@@ -17,6 +17,11 @@ export interface FieldState {
   readonly required: boolean;
   /** Present, valid, and unchanged for a while. */
   readonly completed: boolean;
+  /** It was required and had an answer when a step was left, and was not skipped since. */
+  readonly wasAnswered: boolean;
+  /** When it became visible last, and when it was hidden last, by `acts`; -1 if it never was. */
+  readonly shownAt: number;
+  readonly hiddenAt: number;
   /** Its answer counts, because it is displayed on the visitor's path. */
   readonly counts: boolean;
   /** Why the question cannot be shown: its type did not load, or it threw. Its step cannot be left forwards. */
@@ -31,6 +36,9 @@ export const UNEVALUATED: FieldState = {
   pending: false,
   required: false,
   completed: false,
+  wasAnswered: false,
+  shownAt: -1,
+  hiddenAt: -1,
   counts: false,
   broken: undefined,
 };
@@ -43,6 +51,8 @@ export interface Tree {
   path: readonly number[];
   /** The visitor has clicked, answered or submitted something. */
   hasInteracted: boolean;
+  /** Counts the acts of the visitor: answers, presses, and steps that came on screen. */
+  acts: number;
   /** The steps that had nothing to show, or were replaced, each with the length of the path before it. */
   passed: readonly { readonly order: number; readonly at: number }[];
   sending: Sending;
@@ -103,6 +113,7 @@ export const createTree = (): Tree =>
     started: false,
     path: [],
     hasInteracted: false,
+    acts: 0,
     passed: [],
     sending: 'idle',
     ending: undefined,

@@ -32,6 +32,27 @@ function assignedMember(node: ts.Node): string | undefined {
     : undefined;
 }
 
+/** Collections of questions and steps outside the tree: they index it, wait for an evaluation, or hold what is being loaded. */
+const INDEXES = [
+  'engine/fields/completed-marks.ts seen',
+  'engine/fields/fields.ts byStep evaluated fields hidden prefilled',
+  'engine/fields/key-owners.ts #counting #fills #linked',
+  'engine/path/step-search.ts undecided',
+  'engine/plugin-runtime/foreign-sources.ts #found',
+];
+
+/** The name of a collection of questions or steps that lasts: a member of a class, or a variable that closures share. */
+function lastingCollection(node: ts.Node): string | undefined {
+  const isCollection =
+    ts.isNewExpression(node) && /^new (Weak)?(Map|Set)<.*\b(Field|Question|Step)\b/.test(node.getText());
+  const holder = node.parent;
+  if (!isCollection || !(ts.isPropertyDeclaration(holder) || ts.isVariableDeclaration(holder))) return undefined;
+  const maker = ts.findAncestor(holder, ts.isFunctionDeclaration);
+  const isShared = ts.isPropertyDeclaration(holder) || !maker || /^(create|start)/.test(maker.name?.text ?? '');
+  const isLocal = ts.findAncestor(holder, one => ts.isArrowFunction(one) || ts.isMethodDeclaration(one));
+  return isShared && !isLocal ? holder.name.getText() : undefined;
+}
+
 describe('the state of a form', () => {
   it('has one writer for each member', () => {
     const writers = new Map<string, Set<string>>();
@@ -51,6 +72,16 @@ describe('the state of a form', () => {
       return /(^|\.)tree(\.\w+)?$/.test(branch) ? undefined : branch;
     });
     expect(writes).to.deep.equal([]);
+  });
+
+  it('has no other collections of questions or steps than the listed ones', () => {
+    const found = new Map<string, string[]>();
+    for (const one of findIn(WRITERS.flatMap(sourcesIn), lastingCollection)) {
+      const [place = '', name = ''] = one.split(' ');
+      const path = place.split(':')[0]!;
+      found.set(path, [...(found.get(path) ?? []), name].sort());
+    }
+    expect([...found].map(([path, names]) => [path, ...names].join(' ')).sort()).to.deep.equal(INDEXES);
   });
 
   it('is written by the store only, never by an assignment', () => {
