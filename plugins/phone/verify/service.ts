@@ -222,12 +222,11 @@ class Verification {
   async #call({ event, channel, requestId }: Extract<Effect, { type: 'call' }>): Promise<void> {
     const { host, read, answers, call, report, setFact, use } = this.#scope;
     const state = this.#state;
-    const isSending = event === 'startVerify';
-    const code = `${channel} ${state.subject?.number}`;
-    if (isSending && (this.#codeKeyOf ?? code) !== code) setFact('codeKey', undefined);
-    const key = isSending ? (read.fact('codeKey') ?? host.random()) : undefined;
-    if (key) setFact('codeKey', key);
-    if (key) this.#codeKeyOf = code;
+    const code = event === 'startVerify' ? `${channel} ${state.subject?.number}` : undefined;
+    const isSame = (this.#codeKeyOf ?? code) === code;
+    const key = code && ((isSame && read.fact('codeKey')) || host.random());
+    if (code) setFact('codeKey', key);
+    this.#codeKeyOf = code ?? this.#codeKeyOf;
     const reply = await call({
       method: 'POST',
       path: '/phone2fa',
@@ -240,7 +239,7 @@ class Verification {
       return undefined;
     });
     // Without a reply it is unknown whether the code was sent, so the next request has the same key.
-    if (isSending && reply && reply.status < 500) setFact('codeKey', undefined);
+    if (code && reply && reply.status < 500) setFact('codeKey', undefined);
     const signal: Signal = { type: 'replied', requestId, reply: readReply(reply) };
     // What a reload must know is stored before it is on screen.
     this.#write(transition(this.#state, signal).effects);
