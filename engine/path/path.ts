@@ -28,37 +28,19 @@ export function followPath(state: FormState, path: readonly number[], passed: Tr
 }
 
 /** Puts the last step of the path on screen. `isForward`: the visitor has left the step before it. */
-export function showPath(
-  { state, emit }: Pick<Context, 'state' | 'emit'>,
-  path: readonly number[],
-  isForward = false,
-): void {
-  const isOther = isForward && isOtherWay(state.tree.path, path);
-  followPath(state, path, isOther ? passedOnOtherWay(state, path) : passedBefore(state, path));
-  const step = state.steps.at(path.at(-1));
-  if (step) emit('step', { step, path });
-}
-/** Does the path continue from the first place of a step that was shown again at the end of the path before? */
-function isOtherWay(before: readonly number[], path: readonly number[]): boolean {
-  const last = before.at(-1);
-  const first = last === undefined ? 0 : before.indexOf(last);
-  return first < before.length - 1 && path.length === first + 2;
-}
-/** Forgets the steps that were passed after that place, because the visitor has other answers now. */
-function passedOnOtherWay({ tree }: FormState, path: readonly number[]): Tree['passed'] {
-  const at = path.length - 1;
-  const now = tree.passed.filter(one => one.at === tree.path.length);
-  return [...tree.passed.filter(one => one.at < at), ...now.map(({ order }) => ({ order, at }))];
-}
-function passedBefore({ tree }: FormState, path: readonly number[]): Tree['passed'] {
+export function showPath({ state, emit }: Context, path: readonly number[], isForward = false): void {
+  const { tree, steps } = state;
   const before = tree.path;
   const changed = path.findIndex((order, index) => before[index] !== order);
-  const kept = changed < 0 ? path.length : changed;
-  const replaced = before.length === path.length && kept === path.length - 1 ? before.at(-1) : undefined;
-  const passed = tree.passed.filter(({ at }) => at < path.length && at <= kept);
-  const between =
-    replaced === undefined ? [] : [replaced, ...tree.passed.filter(({ at }) => at > kept).map(({ order }) => order)];
-  return [...passed, ...between.map(order => ({ order, at: kept }))];
+  const kept = changed < 0 ? path.length - Number(isForward) : changed;
+  const isReplaced = before.length === path.length && changed === path.length - 1;
+  const passed = tree.passed.filter(({ at }) => at < kept || (isReplaced && at === kept));
+  // The visitor may leave a step that was shown once more: what its first path has passed counts no longer.
+  const since = tree.passed.filter(({ at }) => (isReplaced ? at > kept : at === before.length));
+  const between = [...(isReplaced ? before.slice(-1) : []), ...since.map(({ order }) => order)];
+  followPath(state, path, [...passed, ...(kept < path.length ? between : []).map(order => ({ order, at: kept }))]);
+  const step = steps.at(path.at(-1));
+  if (step) emit('step', { step, path });
 }
 
 /** Notes the steps after the path that have nothing to show. `isAtEnd`: no question follows. */
