@@ -1,4 +1,5 @@
 import { checkForm, type Problem } from '../../headless/check-form.ts';
+import { leftToDo } from '../../headless/left-to-do.ts';
 import { lineOf } from './json-lines.ts';
 import { PLUGIN, pluginsOf } from './plugin-option.ts';
 import { sarifOf } from './sarif.ts';
@@ -32,6 +33,7 @@ export const check: Command = {
     else if (call.has('json')) terminal.print(JSON.stringify(problems.map(shortened), null, 2));
     else {
       printProblems(terminal, file, text, problems);
+      if (!call.has('no-advice')) printLeft(terminal, definition);
       // No definition can hold the tracking id, so this is no problem of the definition.
       const verifies = JSON.stringify(definition).includes('"type":"phone2fa"');
       if (verifies && !call.has('no-advice')) terminal.print(TRACKING_ID);
@@ -39,6 +41,16 @@ export const check: Command = {
     return problems.some(({ level }) => level === 'error' || call.has('strict'));
   },
 };
+
+/** What no definition says, so that nothing here can know it. */
+function printLeft(terminal: Terminal, definition: unknown): void {
+  if (typeof definition !== 'object' || definition === null) return;
+  const left = leftToDo(definition as Readonly<Record<string, unknown>>, {});
+  if (left.length === 0) return;
+  terminal.print('\nBefore visitors see it');
+  for (const { message, remedy, isUnknown } of left)
+    terminal.print(`  ${isUnknown ? 'Not known here: ' : ''}${message} ${remedy}`);
+}
 
 const shortened = ({ path, level, message }: Problem) => ({ path, level, message });
 

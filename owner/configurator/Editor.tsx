@@ -14,6 +14,7 @@ import { createCheckInWorker } from './problems/check-in-worker.ts';
 import { watchProblems } from './problems/watch-problems.ts';
 import { Properties } from './properties/Properties.tsx';
 import { loadSchema } from './schema/schema-state.ts';
+import { watchLeft } from './share/watch-left.ts';
 import { TestPanel } from './TestPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyView } from './ui/lazy-view.tsx';
@@ -57,6 +58,7 @@ export function createEditor(home: Home): ComponentType {
   loadSchema(schema, platform).catch((error: unknown) => announce(String(error)));
   watchProblems(configurator, createCheckInWorker());
   configurator.flow.watch(createAnalyst());
+  watchLeft(configurator);
   return () => (
     <ConfiguratorProvider value={configurator}>
       <Workspaces />

@@ -11,6 +11,7 @@ import type { Outline } from './outline/outline.ts';
 import type { Preview } from './preview/preview-state.ts';
 import type { ProblemsState } from './problems/problems-state.ts';
 import type { SchemaState } from './schema/schema-state.ts';
+import type { KnownServer } from './server/server-names.ts';
 import type { Types } from './types/types.ts';
 
 export interface Configurator extends Home {
@@ -24,6 +25,7 @@ export interface Configurator extends Home {
   readonly faults: Faults;
   readonly flow: Flow;
   readonly compareForms: CompareForms;
+  readonly knownServer: KnownServer;
 }
 
 const ConfiguratorContext = createContext<Configurator | undefined>(undefined);

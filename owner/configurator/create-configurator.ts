@@ -14,6 +14,7 @@ import { createProblemsState } from './problems/problems-state.ts';
 import { followTexts } from './properties/keys/follow-texts.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState } from './schema/schema-state.ts';
+import { createKnownServer } from './server/server-names.ts';
 import { followName, takenIds } from './start/form-id.ts';
 import { followLanguage } from './translations/follow-language.ts';
 
@@ -47,5 +48,6 @@ export function createConfigurator(home: Home, compareForms = createCompareInWor
     problems,
     reveal,
     compareForms,
+    knownServer: createKnownServer(platform),
   };
 }

@@ -109,11 +109,9 @@ function hasFormId({ definition: { configuration, logicFormIdRules } }: RuleCont
 }
 
 /**
- * US law requires the consent to name who may call. Without a text of its own, the form's standard text names the
- * sellers.
+ * A consent to calls has to name who may call. Without a text of its own, the form's standard text names the sellers.
  */
 const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
-  if (countryOfForm(context) !== 'us') return;
   for (const question of context.questions) {
     const { path, value } = question;
     if (value.type !== TCPA || sellersOf(question).length > 0) continue;

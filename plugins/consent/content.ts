@@ -5,7 +5,7 @@ import type { Partner } from './partners.ts';
 import type { AddedConsent } from './row.ts';
 import { TCPA } from './row.ts';
 import type { schema } from './schema.ts';
-import { SIGNATURE, SIGNATURE_PAGE, WITH_BOX, WITHOUT_BOX } from './words.ts';
+import { SIGNATURE, SIGNATURE_PAGE, termsPage, WITH_BOX, WITHOUT_BOX } from './words.ts';
 
 export type ConsentMembers = (typeof schema)['questions']['tcpa'];
 export type ConsentQuestion = QuestionOf<ConsentMembers> & AddedConsent;
@@ -66,8 +66,7 @@ export function consentText(question: ConsentQuestion, read: Read, partners: rea
 }
 
 function termsLink(read: Read): Link {
-  const address = read.form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
-  return link(read.text('terms and conditions'), address, read);
+  return link(read.text('terms and conditions'), termsPage(read.form.configuration.language), read);
 }
 
 function termsSentence(read: Read): Piece[] {

@@ -11,8 +11,8 @@ import {
   richText,
 } from '../../check/schema-parts.ts';
 import { type Addition, type Loose, preparedDraft } from '../shared/draft-steps.ts';
-import { type AddedConsent, type DraftQuestion, prepare } from './row.ts';
-import { SIGNATURE, SIGNATURE_PAGE, WITH_BOX, WITHOUT_BOX } from './words.ts';
+import { type AddedConsent, type DraftQuestion, prepare, TCPA } from './row.ts';
+import { SIGNATURE, SIGNATURE_PAGE, termsPage, WITH_BOX, WITHOUT_BOX } from './words.ts';
 
 /** These types show `text`, or `title` if there is no text. A `tcpa` has a standard text instead. */
 const TYPES: readonly unknown[] = ['legal', 'checkbox'];
@@ -69,7 +69,36 @@ export function additions(definition: Loose): readonly Addition[] {
 const signature = { text: SIGNATURE, href: SIGNATURE_PAGE };
 const required = [{ validator: 'required', message: 'Tick to go on' }];
 
+/** The consents with a text of the form, which an owner may not have read. */
+function standardConsents(definition: Loose) {
+  const { steps, beforeSubmit, configuration } = preparedDraft(definition, prepare);
+  const all = [...steps, ...beforeSubmit].flatMap(
+    ({ questions }) => questions as readonly (DraftQuestion & AddedConsent)[],
+  );
+  return {
+    consents: all.filter(({ type, text }) => (type === TCPA || type === 'legal') && isBlank(text)),
+    configuration,
+  };
+}
+
+function linkedPages(definition: Loose): readonly string[] {
+  const { consents, configuration } = standardConsents(definition);
+  return consents.flatMap(({ type, added }) => [
+    ...(type === TCPA ? [SIGNATURE_PAGE] : []),
+    ...(added ? [termsPage(configuration.language)] : []),
+  ]);
+}
+
+/** The added consent of the US says “our partners” unless a service names them. Its own one is a matter of the check. */
+function namesNobody(definition: Loose): readonly string[] {
+  const { consents, configuration } = standardConsents(definition);
+  const isAddedToUs = consents.some(({ type, added }) => type === TCPA && added);
+  return isAddedToUs && !configuration.formId ? ['configuration.addedConsent'] : [];
+}
+
 export const editor: PluginEditor = {
+  linkedPages,
+  namesNobody,
   validators: {
     ticked: 'Has not been unticked',
   },

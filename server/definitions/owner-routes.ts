@@ -1,6 +1,7 @@
 /** How the owner's tools save, publish and switch off definitions. */
 import { Hono } from 'hono';
 import type { Problem as DefinitionProblem } from '../../engine/contract/definition-check.ts';
+import type { ServerNames } from '../../headless/left-to-do.ts';
 import { type AdminContext, type AdminEnv, CHANGED, nameState, readObject, seenState } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
@@ -8,6 +9,7 @@ import type { Sql } from '../database/database.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import { answerProblem, type Problem, refusal } from '../http/problem.ts';
+import { findFeatures, listRecords } from '../records/records.ts';
 import {
   FORM_ID,
   findForm,
@@ -36,16 +38,39 @@ const described = ({ off_types, is_off, trial_percent, changed_at, ...form }: Fo
 type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'> & { words: string };
 
 /** Errors first. The check knows all built-in types, so it is loaded for the first definition. */
-async function problemsOf(definition: unknown): Promise<readonly Found[]> {
+async function problemsOf(definition: unknown, names: ServerNames): Promise<readonly Found[]> {
   const { checkForm } = await import('../../headless/check-form.ts');
   const { problemInWords } = await import('../../headless/owner-words/owner-words.ts');
+  const { leftAtServer } = await import('../../headless/left-to-do.ts');
   const problems = await checkForm(definition);
-  return problems.map(problem => {
+  const left = isObject(definition) ? leftAtServer(definition, names) : [];
+  const missing = left.map(({ path, message, remedy }): Found => {
+    const sentences = `${message} ${remedy}`;
+    return { path, level: 'warning', message: `${path}: ${sentences}`, words: sentences };
+  });
+  const found = problems.map((problem): Found => {
     const { path, level } = problem;
     const { place, message, remedy } = problemInWords(definition, problem);
     const words = `${place}: ${message} ${remedy}`;
     return { path, level, message: problem.message.replace('SW_DEFINITION: ', ''), words };
   });
+  return [...found, ...missing];
+}
+
+/** What this server has for forms. */
+async function namesIn(sql: Sql): Promise<ServerNames> {
+  const [lists, lookups, customers, { flags }] = [
+    await listRecords(sql, 'postcodes'),
+    await listRecords(sql, 'lookup'),
+    await listRecords(sql, 'customer'),
+    await findFeatures(sql),
+  ];
+  return {
+    lists: Object.fromEntries(lists.map(({ id, postcodes }) => [id, postcodes.length])),
+    lookups: lookups.map(({ id }) => id),
+    customers,
+    flags,
+  };
 }
 const errorsIn = (problems: readonly Found[]) => problems.filter(({ level }) => level === 'error');
 
@@ -116,7 +141,8 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   /** What is wrong with a version as visitors would get it; undefined if there is none. */
   async function check({ id, off_types }: FormsTable, version: number, offTypes = JSON.parse(off_types)) {
     const text = await database.transaction(sql => findVersion(sql, id, version));
-    return text === undefined ? undefined : problemsOf(prepareServed(text, version, offTypes));
+    if (text === undefined) return undefined;
+    return problemsOf(prepareServed(text, version, offTypes), await database.transaction(namesIn));
   }
   /** Changes a form that is still as the caller saw it. `run` resolves to what is noted about the change. */
   async function change(c: AdminContext, action: string, run: (sql: Sql, form: FormsTable) => Promise<object>) {

@@ -140,12 +140,12 @@ const MISTAKES: readonly Mistake[] = [
           { bpKey: 'age', value: 'older' },
         ],
       }),
-    /steps\[0\].questions\[2\]: No answers show the question “noise”/,
+    /steps\[0\].questions\[2\]: No answers show the question “Which noise\?”/,
   ],
   [
     'a condition on a question that comes later',
     form => Object.assign(question(form, 0, 1), { conditionalDisplay: [{ bpKey: 'home', value: 'owner' }] }),
-    /steps\[0\].questions\[1\]: No answers show the question “age”/,
+    /steps\[0\].questions\[1\]: No answers show the question “How old is it\?”/,
   ],
   [
     'a jump that no visitor takes',

@@ -6,6 +6,8 @@ import { asText, objectOf } from './json-object.ts';
 export interface Publishing {
   /** The privacy policy of the page with the form. */
   privacyLink: string;
+  /** Addresses to which consents link, and which the page has. */
+  pages: readonly string[];
   /** Where leads went, as the form says it, when an endpoint accepted a test lead. */
   testedUrl: string;
   /** Others may have the form, so the keys of its answers may be in use. */
@@ -17,13 +19,14 @@ export interface Publishing {
 }
 
 export function publishingIn(value: unknown): Publishing {
-  const { privacyLink, testedUrl, isPublished, serverId, texts } = objectOf(value);
+  const { privacyLink, pages, testedUrl, isPublished, serverId, texts } = objectOf(value);
   const lists = Object.entries(objectOf(texts)).map(([language, list]) => [
     language,
     Array.isArray(list) ? list.map(asText) : [],
   ]);
   return {
     privacyLink: asText(privacyLink),
+    pages: Array.isArray(pages) ? pages.map(asText) : [],
     testedUrl: asText(testedUrl),
     isPublished: isPublished === true,
     serverId: asText(serverId),

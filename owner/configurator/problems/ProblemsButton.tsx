@@ -8,22 +8,27 @@ import { plural } from '../ui/text.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { useProblems } from './use-problems.ts';
 
+const noProblems = (left: number): string =>
+  left === 0 ? 'No problems' : plural(left, 'No problems, one thing left', 'No problems, {count} things left');
+
 /** Says in the top bar whether the form has problems, and opens their list. */
 export function ProblemsButton() {
   const { layout } = useConfigurator();
   const { areProblemsOpen } = useSnapshot(layout);
-  const { list, isKnown } = useProblems();
+  const { list, left, isKnown } = useProblems();
   const all = list.length;
   const hasErrors = list.some(({ level }) => level === 'error');
-  const text = all > 0 ? plural(all, '1 problem', '{count} problems') : isKnown ? 'No problems' : 'Checking …';
-  const Icon = hasErrors ? CircleX : all > 0 ? TriangleAlert : isKnown ? CircleCheck : CircleDashed;
+  const text =
+    all > 0 ? plural(all, '1 problem', '{count} problems') : isKnown ? noProblems(left.length) : 'Checking …';
+  const isGood = isKnown && left.length === 0;
+  const Icon = hasErrors ? CircleX : all > 0 ? TriangleAlert : isGood ? CircleCheck : CircleDashed;
   return (
     <DialogTrigger
       isOpen={areProblemsOpen}
       onOpenChange={isOpen => void Object.assign(layout, { areProblemsOpen: isOpen })}
     >
       <TriggerButton kind="quiet" aria-label={text}>
-        <span className="row gap-6" data-level={hasErrors ? 'error' : all > 0 ? 'warning' : isKnown ? 'good' : 'note'}>
+        <span className="row gap-6" data-level={hasErrors ? 'error' : all > 0 ? 'warning' : isGood ? 'good' : 'note'}>
           <Icon aria-hidden />
           <span className="problems-state-text">{text}</span>
         </span>

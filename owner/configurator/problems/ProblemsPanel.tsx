@@ -1,7 +1,8 @@
 import './problems.css';
-import { CircleCheck, CircleX, Eye, TriangleAlert, Wrench } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, Eye, TriangleAlert, Wrench } from 'lucide-react';
 import { memo, useState } from 'react';
 import { applyFix, fixesIn } from '../../../check/apply-fix.ts';
+import type { LeftToDo } from '../../../headless/left-to-do.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { itemPathOf, itemsAt } from '../document/items.ts';
 import { formatPath } from '../document/json-path.ts';
@@ -9,7 +10,7 @@ import { useSyntaxError } from '../document/use-document.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural } from '../ui/text.ts';
 import { FixAllDialog } from './FixAllDialog.tsx';
-import { goTo } from './go-to.ts';
+import { goTo, goToLeft } from './go-to.ts';
 import type { FoundProblem } from './problems-state.ts';
 import { useProblems } from './use-problems.ts';
 
@@ -18,7 +19,7 @@ const LEVELS = ['error', 'warning'] as const;
 /** Everything that the definition check found, by severity. */
 export function ProblemsPanel() {
   const { problems, layout } = useConfigurator();
-  const { list, isKnown, failure } = useProblems();
+  const { list, left, isKnown, failure } = useProblems();
   const syntaxError = useSyntaxError();
   const showCode = (): void =>
     void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side', areProblemsOpen: false });
@@ -43,7 +44,8 @@ export function ProblemsPanel() {
       {LEVELS.map(level => (
         <Level key={level} level={level} list={list.filter(one => one.level === level)} />
       ))}
-      {list.length === 0 && failure === undefined && (isKnown ? <NoProblems /> : <Checking />)}
+      {list.length === 0 && failure === undefined && (isKnown ? left.length === 0 && <NoProblems /> : <Checking />)}
+      <Left left={left} />
     </div>
   );
 }
@@ -94,6 +96,36 @@ function Level({ level, list }: { level: FoundProblem['level']; list: readonly F
       <ul className="stack gap-8">
         {list.map(problem => (
           <ProblemItem key={`${formatPath(problem.path)} ${problem.message}`} problem={problem} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Left({ left }: { left: readonly LeftToDo[] }) {
+  const configurator = useConfigurator();
+  if (left.length === 0) return null;
+  return (
+    <section data-level="note">
+      <h3>{plural(left.length, 'One thing is left to do', '{count} things are left to do')}</h3>
+      <p className="muted small">Before visitors see the form.</p>
+      <ul className="stack gap-8">
+        {left.map(one => (
+          <li
+            key={`${one.path} ${one.message}`}
+            className="problem stack padded bordered rounded on-raised"
+            data-level="note"
+          >
+            <CircleDashed aria-hidden />
+            <button
+              type="button"
+              className="stack gap-4 wraps text-start rounded-small"
+              onClick={() => goToLeft(configurator, one)}
+            >
+              <span className="medium">{one.message}</span>
+              <span className="muted">{one.remedy}</span>
+            </button>
+          </li>
         ))}
       </ul>
     </section>

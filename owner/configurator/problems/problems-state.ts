@@ -1,6 +1,7 @@
 /** What is wrong with the form, for the definition check and the analysis of its visits. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Fix } from '../../../headless/check-form.ts';
+import type { LeftToDo } from '../../../headless/left-to-do.ts';
 import type { SampleVisit } from '../../../headless/visits/analysis.ts';
 import type { JsonPath } from '../document/json-path.ts';
 
@@ -24,6 +25,8 @@ export interface ProblemsState {
   list: readonly FoundProblem[];
   /** What visits of the form meet. Of an earlier form while `isAnalyzing`. */
   findings: readonly FoundProblem[];
+  /** What is left to do outside of the definition. */
+  left: readonly LeftToDo[];
   /** Is a check of the current text still running? */
   isChecking: boolean;
   /** Is the analysis of the visits still running? */
@@ -38,6 +41,7 @@ export const createProblemsState = (): ProblemsState =>
   proxy<ProblemsState>({
     list: ref([]),
     findings: ref([]),
+    left: ref([]),
     isChecking: true,
     isAnalyzing: false,
     failure: undefined,

@@ -12,7 +12,7 @@ export type Connection =
   | { state: 'signed-in'; name: string; isOwner: boolean; api: Api };
 
 export function useServer(): { connection: Connection; adminUrl: string; look(): void } {
-  const { platform } = useConfigurator();
+  const { platform, knownServer } = useConfigurator();
   const [connection, setConnection] = useState<Connection>({ state: 'looking' });
   const adminUrl = platform.fileUrl('../admin/');
   const server = useMemo((): Server => ({ base: adminUrl, fetch: platform.fetch }), [adminUrl, platform]);
@@ -24,6 +24,7 @@ export function useServer(): { connection: Connection; adminUrl: string; look():
         person => {
           if (person?.name == null) return setConnection({ state: person ? 'signed-out' : 'none' });
           const api = createApi(server, person, () => setConnection({ state: 'signed-out' }));
+          void knownServer.look();
           setConnection({ state: 'signed-in', name: person.name, isOwner: person.role === 'owner', api });
         },
         (error: ApiError) => {
@@ -34,7 +35,7 @@ export function useServer(): { connection: Connection; adminUrl: string; look():
           setConnection(states[error.status] ?? { state: 'none' });
         },
       );
-  }, [server]);
+  }, [server, knownServer]);
   useEffect(look, [look]);
   return { connection, adminUrl, look };
 }

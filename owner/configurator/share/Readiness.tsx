@@ -2,17 +2,18 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { INVENTED_COMPANY } from '../../../check/invented-company.ts';
+import { type LeftId, type LeftToDo, linkedPages, OWN_ADDRESS } from '../../../headless/left-to-do.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { asText } from '../document/json-object.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { TestLeadDialog } from '../fill/TestLeadDialog.tsx';
-import { goTo } from '../problems/go-to.ts';
+import { goTo, goToLeft } from '../problems/go-to.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { useProblemList, useProblems } from '../problems/use-problems.ts';
 import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Switch, TextField } from '../ui/fields.tsx';
 import { plural } from '../ui/text.ts';
 import { hasFinding, sendingEnds, sentenceOf } from './readiness.ts';
 
@@ -81,13 +82,16 @@ const CheckItem = ({ title, detail, isDone, control }: Check) => (
 );
 
 function useChecks(): { checks: readonly Check[]; sentence: string | undefined } {
-  const { flow, outline, layout } = useConfigurator();
+  const { flow, outline, layout, document: form } = useConfigurator();
   const { analysis } = useSnapshot(flow.state) as Pick<typeof flow.state, 'analysis'>;
-  const [{ privacyLink, testedUrl }, change] = usePublishing();
+  const [{ privacyLink, pages }, change] = usePublishing();
+  const { left } = useProblems();
+  const isLeft = (id: LeftId): boolean => left.some(one => one.id === id);
   const leadsGoTo = asText(useValueAt(LEADS_GO_TO)).trim();
   const result = analysis?.result;
   const ends = analysis && result ? sendingEnds(analysis.of, result) : [];
   const hasConsent = result !== undefined && ends.length > 0 && !hasFinding(result, 'lead without consent');
+  const linked = linkedPages(form.state.definition);
 
   function addEnding(): void {
     layout.workspace = 'build';
@@ -119,13 +123,13 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
     {
       title: 'Where leads go',
       detail: leadsGoTo === '' ? 'The address that receives them.' : 'Each lead is sent here as JSON.',
-      isDone: leadsGoTo !== '',
+      isDone: !isLeft('leads'),
       control: <LeadsGoTo value={leadsGoTo} />,
     },
     {
       title: 'A privacy page',
       detail: 'The consent links to it.',
-      isDone: privacyLink.trim() !== '',
+      isDone: !isLeft('privacy'),
       control: (
         <TextField
           label="Address of the privacy policy"
@@ -136,15 +140,41 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
         />
       ),
     },
+    ...(linked.length > 0
+      ? [
+          {
+            title: 'Pages of your consents',
+            detail: `They link to ${linked.join(' and ')}. A link that leads nowhere can make a consent void.`,
+            isDone: !isLeft('pages'),
+            control: (
+              <Switch
+                label="My site has these pages"
+                isOn={!isLeft('pages')}
+                onChange={isOn => change({ pages: isOn ? [...new Set([...pages, ...linked])] : [] })}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       title: 'A test lead',
-      detail:
-        testedUrl === leadsGoTo && leadsGoTo !== '' ? 'It was accepted.' : 'See whether the address accepts leads.',
-      isDone: testedUrl === leadsGoTo && leadsGoTo !== '',
-      control: <TestLead onAccepted={() => change({ testedUrl: leadsGoTo })} />,
+      detail: isLeft('test') ? 'See whether the address accepts leads.' : 'It was accepted.',
+      isDone: !isLeft('test'),
+      control: <TestLead onAccepted={() => change({ testedUrl: leadsGoTo || OWN_ADDRESS })} />,
     },
+    ...left
+      .filter(({ id }) => !ROWS.includes(id))
+      .map(one => ({ title: one.message, detail: one.remedy, isDone: false, control: <GoToLeft left={one} /> })),
   ];
   return { checks, sentence: analysis && sentenceOf(analysis.of, analysis.result) };
+}
+
+/** Those that have a row of their own. */
+const ROWS: readonly LeftId[] = ['leads', 'privacy', 'pages', 'test'];
+
+function GoToLeft({ left }: { left: LeftToDo }) {
+  const configurator = useConfigurator();
+  return left.path !== '' && <Button onPress={() => goToLeft(configurator, left)}>Show it</Button>;
 }
 
 /** A button for each place, which goes there. */

@@ -6,7 +6,7 @@ import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
 import { usePublishing } from '../document/use-publishing.ts';
-import { goTo } from '../problems/go-to.ts';
+import { goTo, goToLeft } from '../problems/go-to.ts';
 import type { ProblemsState } from '../problems/problems-state.ts';
 import { useProblems } from '../problems/use-problems.ts';
 import { lastChange } from '../server/last-change.ts';
@@ -180,11 +180,11 @@ const Address = ({ address }: { address: string }) => (
  */
 function FormWarnings({ onClose }: { onClose(): void }) {
   const configurator = useConfigurator();
-  const { list, isKnown, failure } = useProblems();
+  const { list, left, isKnown, failure } = useProblems();
   const { findings } = useSnapshot(configurator.problems) as ProblemsState;
   if (failure !== undefined) return <p role="status">The check could not run: {failure}</p>;
   if (!isKnown) return <p role="status">Checking the form …</p>;
-  const warnings = list
+  const found = list
     .filter(problem => problem.level === 'warning' || findings.includes(problem))
     .map(({ place, message, remedy, path }) => ({
       text: `${place}: ${message} ${remedy}`,
@@ -193,7 +193,14 @@ function FormWarnings({ onClose }: { onClose(): void }) {
         goTo(configurator, path);
       },
     }));
-  return <Warnings warnings={warnings} />;
+  const others = left.map(one => ({
+    text: `${one.message} ${one.remedy}`,
+    goTo() {
+      onClose();
+      goToLeft(configurator, one);
+    },
+  }));
+  return <Warnings warnings={[...found, ...others]} />;
 }
 
 function visitorsGet({ live, trial, trialPercent, isOff }: FormWithVersions): string {

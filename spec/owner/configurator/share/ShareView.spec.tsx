@@ -9,6 +9,7 @@ import type { JsonSchema } from '../../../../owner/configurator/schema/schema-st
 import { SharedForm } from '../../../../owner/configurator/share/SharedForm.tsx';
 import { ShareView } from '../../../../owner/configurator/share/ShareView.tsx';
 import { decodeForm, encodeForm } from '../../../../owner/configurator/share/share-link.ts';
+import { watchLeft } from '../../../../owner/configurator/share/watch-left.ts';
 import { definitionJsonSchema } from '../../../../tools/schema.ts';
 import { settle, show, testConfigurator, testPlatform } from '../../../support/configurator.tsx';
 
@@ -51,6 +52,7 @@ describe('the view to share a form', () => {
       const result = await analysisOf(analyzed);
       configurator.flow.state.analysis = ref({ of: configurator.document.state.definition, result });
     }
+    watchLeft(configurator);
     const shown = show(<ShareView />, configurator);
     await act(settle);
     return { ...shown, platform };
@@ -137,13 +139,14 @@ describe('the view to share a form', () => {
   it('says in one sentence what the visits of the form meet, and what is left to do', async () => {
     await open(FORM, FORM);
     expect(screen.getByRole('status').textContent).to.match(
-      /^Almost ready: 2 things are leftTried in all \d+ ways of answering: every lead has a consent; if “Do you own it\?” is “Renter”, visitors get a goodbye\.$/,
+      /^Almost ready: 3 things are leftTried in all \d+ ways of answering: every lead has a consent; if “Do you own it\?” is “Renter”, visitors get a goodbye\.$/,
     );
     expect(checks()).to.deep.equal([
       'An ending: done',
       'A consent: done',
       'Where leads go: done',
       'A privacy page: left to do',
+      'Pages of your consents: left to do',
       'A test lead: left to do',
     ]);
   });
@@ -157,12 +160,15 @@ describe('the view to share a form', () => {
     const kept = configurator.forms.current.extra('publishing');
     expect(kept.state.value).to.deep.include({ privacyLink: '/privacy', isPublished: true });
     await act(async () => kept.set({ privacyLink: '/privacy', testedUrl: 'https://crm.example/leads' }));
+    await user.click(screen.getByRole('switch', { name: 'My site has these pages' }));
+    await act(() => platform.tick(200));
     expect(screen.getByRole('heading', { level: 2, name: 'Ready to share' }).isConnected).to.equal(true);
     await user.clear(screen.getByRole('textbox', { name: 'Send leads to' }));
-    await act(settle);
+    await act(() => platform.tick(200));
     expect(checks().slice(2)).to.deep.equal([
       'Where leads go: left to do',
       'A privacy page: done',
+      'Pages of your consents: done',
       'A test lead: left to do',
     ]);
     expect(configurator.document.state.definition).not.to.have.nested.property('configuration.procurationUrl');

@@ -1,0 +1,146 @@
+/**
+ * What is left to do before visitors see a form: what no definition can say, such as a privacy page, and what only the server
+ * knows, such as its lists of postcodes. All places that tell an owner whether a form is ready read this list.
+ */
+import type { Loose } from '../engine/contract/json.ts';
+import { editors } from '../plugins/generated/editors.ts';
+
+/** What a server has. */
+export interface ServerNames {
+  /** Name of a list of postcodes → how many it has. */
+  readonly lists: Readonly<Record<string, number>>;
+  readonly lookups: readonly string[];
+  /** By the forms of their leads; `*` is any form. */
+  readonly customers: readonly { readonly name: string; readonly forms: readonly string[] }[];
+  readonly flags: readonly string[];
+}
+
+/** What is known outside of the definition. What is missing was not asked. */
+export interface Surroundings {
+  server?: ServerNames | undefined;
+  /** Flags with which the owner has tried the form. */
+  flags?: readonly string[];
+  privacyLink?: string;
+  /** Addresses that consents link to, and that the owner has seen. */
+  pages?: readonly string[];
+  /** Where leads went when a test lead was accepted. */
+  testedUrl?: string;
+}
+
+export type LeftId =
+  | 'leads'
+  | 'privacy'
+  | 'pages'
+  | 'sellers'
+  | 'test'
+  | 'list'
+  | 'lookup'
+  | 'customers'
+  | 'flags'
+  | 'server';
+export interface LeftToDo {
+  id: LeftId;
+  /** The place in the definition, if it is there. */
+  path: string;
+  message: string;
+  remedy: string;
+  /** Nobody could say whether it is done. */
+  isUnknown?: true;
+}
+
+/** Where leads go without an address in the definition: to the server that serves the form. */
+export const OWN_ADDRESS = '/submit';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const configurationOf = ({ configuration }: Loose): Loose => Object(configuration);
+
+/** The objects in the value with their paths. */
+function* objectsIn(value: unknown, path = ''): Generator<{ path: string; value: Loose }> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield { path, value: value as Loose };
+  for (const [name, inner] of Object.entries(value)) {
+    const part = Array.isArray(value) ? `[${name}]` : path === '' ? name : `.${name}`;
+    yield* objectsIn(inner, path + part);
+  }
+}
+
+/** The pages of the company to which consents link. */
+export function linkedPages(definition: Loose): readonly string[] {
+  const ofTexts = [...JSON.stringify(definition).matchAll(/href=\\"(\/(?!\/)[^"\\]*)/g)].map(([, page = '']) => page);
+  return [...new Set([...editors.flatMap(one => one.linkedPages?.(definition) ?? []), ...ofTexts])];
+}
+
+/** What the form needs of a server: the name of each thing, and its place. */
+function needsOf(definition: Loose): { id: 'list' | 'lookup'; name: string; path: string }[] {
+  return [...objectsIn(definition)].flatMap(({ path, value }) => {
+    const { zipcodeKey, apiUrl } = value;
+    const lookup = /^\/api\/lookup\/([^/?]+)/.exec(textOf(apiUrl))?.[1];
+    return [
+      ...(zipcodeKey === undefined
+        ? []
+        : [{ id: 'list' as const, name: String(zipcodeKey), path: `${path}.zipcodeKey` }]),
+      ...(lookup === undefined ? [] : [{ id: 'lookup' as const, name: lookup, path: `${path}.apiUrl` }]),
+    ];
+  });
+}
+
+const named = (names: readonly string[]): string =>
+  names.length === 0 ? 'It has none yet.' : `It has ${names.map(name => `“${name}”`).join(', ')}.`;
+
+/** What the form needs, and the server does not have. */
+export function leftAtServer(definition: Loose, server: ServerNames, flags: readonly string[] = []): LeftToDo[] {
+  const { revealPage, formId } = configurationOf(definition);
+  const has = { list: Object.keys(server.lists), lookup: server.lookups };
+  const words = { list: 'list of postcodes', lookup: 'lookup' };
+  const missing = needsOf(definition)
+    .filter(({ id, name }) => !has[id].includes(name))
+    .map(({ id, name, path }): LeftToDo => {
+      const message = name === '' ? `No ${words[id]} was chosen.` : `The server has no ${words[id]} “${name}”.`;
+      return { id, path, message, remedy: `${named(has[id])} Choose one of them, or save it on the admin page.` };
+    });
+  const ids = ['*', textOf(definition.id), String(formId ?? '')];
+  const needsCustomer = revealPage === true || definition.brandConfiguration !== undefined;
+  const noCustomer: LeftToDo = {
+    ...{ id: 'customers', path: 'id', message: 'The server has no customer for the leads of this form.' },
+    remedy: 'On the admin page, give a customer the id of this form. Until then, visitors are shown no company.',
+  };
+  const off = flags.filter(flag => !server.flags.includes(flag));
+  const notOn: LeftToDo = {
+    ...{ id: 'flags', path: '', message: `On in the preview, but not on the server: ${off.join(', ')}.` },
+    remedy: 'Turn them on in the features of the admin page, or off in the settings of the preview.',
+  };
+  return [
+    ...missing,
+    ...(needsCustomer && !server.customers.some(({ forms }) => forms.some(id => ids.includes(id))) ? [noCustomer] : []),
+    ...(off.length > 0 ? [notOn] : []),
+  ];
+}
+
+/** Nothing is said to be done that was not asked. */
+export function leftToDo(definition: Loose, surroundings: Surroundings): LeftToDo[] {
+  const { server, flags = [], privacyLink, pages, testedUrl } = surroundings;
+  const left: LeftToDo[] = [];
+  const add = (id: LeftId, message: string, remedy: string, more: Partial<LeftToDo> = {}): void =>
+    void left.push({ id, path: '', message, remedy, ...more });
+  const unknown = (given: unknown): Partial<LeftToDo> => (given === undefined ? { isUnknown: true } : {});
+
+  const leadsGoTo = textOf(configurationOf(definition).procurationUrl);
+  if (leadsGoTo === '' && !server) add('leads', 'No address for the leads.', 'Write where they are sent.');
+  if (textOf(privacyLink) === '')
+    add('privacy', 'No privacy page.', 'Give its address. The consent links to it.', unknown(privacyLink));
+  const linked = linkedPages(definition).filter(page => !pages?.includes(page));
+  if (linked.length > 0)
+    add('pages', `Consents link to ${linked.join(', ')}.`, 'Make sure that your page has them.', unknown(pages));
+  const nameless = editors.flatMap(one => one.namesNobody?.(definition) ?? []);
+  for (const path of nameless)
+    add('sellers', 'A consent to calls names nobody.', 'Name the companies that may call.', { path });
+  if (testedUrl !== (leadsGoTo || OWN_ADDRESS))
+    add('test', 'No test lead was sent.', 'Send one, and see that it is accepted.', unknown(testedUrl));
+  if (server) left.push(...leftAtServer(definition, server, flags));
+  else if (needsOf(definition).length > 0) {
+    const names = [...new Set(needsOf(definition).map(({ name }) => `“${name}”`))].join(', ');
+    const remedy = 'Open the form at your server and sign in, so that it can be asked.';
+    add('server', `Not known whether the server has ${names}.`, remedy, { isUnknown: true });
+  }
+  return left;
+}

@@ -1,0 +1,43 @@
+/** Keeps the list of what is left to do up to date. */
+import { ref, subscribe } from 'valtio/vanilla';
+import { leftToDo } from '../../../headless/left-to-do.ts';
+import type { Configurator } from '../configurator.tsx';
+import { publishingIn } from '../document/use-publishing.ts';
+
+/** Milliseconds without a change before the list is made. */
+const PAUSE = 120;
+
+/** The returned function ends that. */
+export function watchLeft(
+  configurator: Pick<Configurator, 'document' | 'forms' | 'problems' | 'platform' | 'preview' | 'knownServer'>,
+): () => void {
+  const { document, forms, problems, platform, preview, knownServer } = configurator;
+  const publishing = forms.current.extra('publishing');
+  let cancel = () => {};
+  let hasAsked = false;
+
+  function makeList(): void {
+    const { privacyLink, pages, testedUrl } = publishingIn(publishing.state.value);
+    const flags = [...preview.state.settings.flags];
+    const surroundings = { server: knownServer.state.names, flags, privacyLink, pages, testedUrl };
+    problems.left = ref(leftToDo(document.state.definition, surroundings));
+    if (hasAsked || !problems.left.some(({ id }) => id === 'server')) return;
+    hasAsked = true;
+    void knownServer.look();
+  }
+  function schedule(): void {
+    cancel();
+    cancel = platform.after(PAUSE, makeList);
+  }
+  const stops = [
+    document.listen(schedule),
+    subscribe(publishing.state, schedule),
+    subscribe(preview.state, schedule),
+    subscribe(knownServer.state, schedule),
+  ];
+  makeList();
+  return () => {
+    cancel();
+    for (const stop of stops) stop();
+  };
+}
