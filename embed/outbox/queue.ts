@@ -137,10 +137,15 @@ export class RequestQueue {
     if (!isLeased) await run();
   }
   async #sendAgain(key: string): Promise<void> {
-    const stored = await this.#storage.find(key); // it may have been sent while we waited for the lock
-    if (!stored || this.#isClosed || isPostponed(stored, this.#host.now())) return;
-    const request = await this.#storage.decrypt(stored).catch(() => undefined);
+    const find = async () => {
+      const found = await this.#storage.find(key);
+      return found && !this.#isClosed && !isPostponed(found, this.#host.now()) ? found : undefined;
+    };
+    const stored = await find(); // it may have been sent while we waited for the lock
+    const request = stored && (await this.#storage.decrypt(stored).catch(() => undefined));
     if (!request) return; // the storage fails now, or the key of its encryption is gone
+    // Another tab may have erased, edited or replaced it meanwhile. Only a request on the wire cannot be withdrawn.
+    if ((await find())?.created !== stored.created) return;
     const abort = new AbortController();
     this.#aborts.set(key, abort);
     const again = callOf(request, { tries: 1, within: REPLY_LIMIT, sends: true, signal: abort.signal });

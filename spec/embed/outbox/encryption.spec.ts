@@ -195,6 +195,37 @@ describe('what the outbox keeps', () => {
     next.outbox.close();
   });
 
+  for (const [what, act] of [
+    ['erases', 'withdraw'],
+    ['edits', 'edit'],
+  ] as const)
+    it(`is not sent by a tab that has just read it when the visitor ${what} it in another`, async () => {
+      const factory = new IDBFactory();
+      const page = openOutbox(hostWith({ subtle, factory }));
+      await page.outbox.keep(one());
+      let decrypted = (): void => undefined;
+      const held = new Promise<void>(resolve => {
+        decrypted = resolve;
+      });
+      let isReading = false;
+      const slow: SubtleCrypto = Object.assign(Object.create(subtle), {
+        decrypt: async (...given: Parameters<SubtleCrypto['decrypt']>) => {
+          isReading = true;
+          await held;
+          return subtle.decrypt(...given);
+        },
+      });
+      const other = openOutbox(hostWith({ subtle: slow, factory }));
+      const draining = other.outbox.drain();
+      while (!isReading) await turns();
+      await page.outbox[act]('k');
+      decrypted();
+      await draining;
+      expect(other.sends).to.deep.equal([]);
+      page.outbox.close();
+      other.outbox.close();
+    });
+
   it('can be sent although the visitor cleared the storage, its key included, before it was kept', async () => {
     const host = hostWith({ subtle });
     const encryption = createEncryption(host);
