@@ -5,7 +5,7 @@ import { Problem } from '../configurator/server/Problem.tsx';
 import type { Person } from '../configurator/server/types.ts';
 import { Button } from '../configurator/ui/Button.tsx';
 import { Menu } from '../configurator/ui/Menu.tsx';
-import { DeadLettersPage } from './deliveries/DeadLettersPage.tsx';
+import { DeliveriesPage } from './deliveries/DeliveriesPage.tsx';
 import { FormsPage } from './forms/FormsPage.tsx';
 import { LeadsPage } from './leads/LeadsPage.tsx';
 import { FeaturesPage } from './records/FeaturesPage.tsx';
@@ -21,7 +21,7 @@ import { LimitsPage } from './watch/LimitsPage.tsx';
 
 const PAGES = [
   { id: 'leads', text: 'Leads', View: LeadsPage },
-  { id: 'dead-letters', text: 'Dead letters', View: DeadLettersPage },
+  { id: 'deliveries', text: 'Deliveries', View: DeliveriesPage },
   ...KINDS.map(of => ({ id: of.page, text: of.title, View: () => <RecordsPage of={of} /> })),
   { id: 'forms', text: 'Forms', View: FormsPage },
   { id: 'features', text: 'Features', View: FeaturesPage },

@@ -6,17 +6,23 @@ import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
 
 interface SendAgainProps {
-  /** The dead letters to send; all of them by default. */
+  /** The deliveries to send; all dead letters by default. */
   ids?: readonly string[];
+  /** Those that wait for their next try. */
+  isWaiting?: boolean;
   label?: string;
   onDone(): void;
 }
 
-/** Makes dead letters due again. A reader does not see it. */
-export function SendAgain({ ids, label = 'Send again', onDone }: SendAgainProps) {
+/** Sends what failed at once. A reader does not see it. */
+export function SendAgain({ ids, isWaiting = false, label = 'Send again', onDone }: SendAgainProps) {
   const { api, isOwner, announce } = useSession();
   const action = useAction(async () => {
-    const { due } = await api.send<{ due: number }>('POST', 'dead-letters/send-again', ids ? { ids } : {});
+    const { due } = await api.send<{ due: number }>(
+      'POST',
+      'dead-letters/send-again',
+      ids ? { ids } : { waiting: isWaiting },
+    );
     announce(plural(due, 'It is sent again now.', '{count} are sent again now.'));
     onDone();
   });

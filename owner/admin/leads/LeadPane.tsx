@@ -1,7 +1,8 @@
 /** One lead with all that belongs to it. */
-import { useCallback } from 'react';
-import type { Bid, Delivery, Json, Lead, Proof } from '../../../server/api/owner.ts';
+import { useCallback, useState } from 'react';
+import type { AnswerInWords, Bid, Delivery, Json, Lead } from '../../../server/api/owner.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
+import { Switch } from '../../configurator/ui/fields.tsx';
 import { JsonTree } from '../../configurator/ui/JsonTree.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { SendAgain } from '../deliveries/SendAgain.tsx';
@@ -11,14 +12,31 @@ import { Pane, Section } from '../ui/Page.tsx';
 import { Badge, Facts, LoadingView, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { Contact } from './Contact.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
-import { answersOf, consentsOf, eventInWords, evidenceInWords, inWords, newestOf, personOf } from './lead-words.ts';
+import { consentsOf, eventInWords, evidenceInWords, inWords, newestOf, personOf, reasonInWords } from './lead-words.ts';
+import { WorkSection } from './WorkSection.tsx';
 
-export function LeadPane({ id }: { id: string }) {
+interface LeadPaneProps {
+  id: string;
+  /** The name of a form. */
+  nameOf(formId: string): string;
+  /** The lead differs from the list. */
+  onChanged(): void;
+}
+
+export function LeadPane({ id, nameOf, onChanged }: LeadPaneProps) {
   const { api } = useSession();
-  const { loading, reload } = useLoaded(useCallback(() => api.get<Lead>(`leads/${encodeURIComponent(id)}`), [api, id]));
+  const { loading, reload, refresh } = useLoaded(
+    useCallback(() => api.get<Lead>(`leads/${encodeURIComponent(id)}`), [api, id]),
+  );
   const closeHref = linkTo('leads');
-  if (loading.state === 'ready') return <OpenLead lead={loading.value} closeHref={closeHref} reload={reload} />;
+  function onWorked(): void {
+    refresh();
+    onChanged();
+  }
+  if (loading.state === 'ready')
+    return <OpenLead lead={loading.value} {...{ closeHref, reload, nameOf }} onWorked={onWorked} />;
   return (
     <Pane title="Lead" closeHref={closeHref}>
       {loading.state === 'failed' ? <Problem error={loading.error} retry={reload} /> : <LoadingView />}
@@ -26,38 +44,44 @@ export function LeadPane({ id }: { id: string }) {
   );
 }
 
-function OpenLead({ lead, closeHref, reload }: { lead: Lead; closeHref: string; reload(): void }) {
+interface OpenLeadProps extends Pick<LeadPaneProps, 'nameOf'> {
+  lead: Lead;
+  closeHref: string;
+  reload(): void;
+  onWorked(): void;
+}
+
+function OpenLead({ lead, closeHref, reload, nameOf, onWorked }: OpenLeadProps) {
   const newest = newestOf(lead);
   const answers = newest?.lead ?? null;
   const context = newest?.context ?? {};
+  const { shown, booked, chosen } = lead.companies;
   return (
     <Pane title={personOf(answers).name} closeHref={closeHref}>
-      <Facts
-        facts={[
-          ['Form', <FormLink key="form" formId={lead.formId} answers={answers} />],
-          ['Received', momentOf(lead.receivedAt)],
-          ['Verified', lead.verified !== null && <Verified key="verified" verified={lead.verified} />],
-          ['Customer shown', lead.customerId && <a href={linkTo('customers', lead.customerId)}>{lead.customerId}</a>],
-          ['Call booked for', lead.bookedFor && `${lead.bookedFor}, in the time zone of the customer`],
-          ['Page', inWords(context.page_url)],
-          ['Address', inWords(context.ip)],
-          ['Browser', inWords(context.user_agent)],
-        ]}
-      />
+      <Contact lead={lead} />
+      <WorkSection lead={lead} onChanged={onWorked} />
       {lead.isErased || !answers ? (
         <p className="muted">The data of this person was erased. What is left recognizes a late repetition.</p>
       ) : (
         <>
-          <Section title="Answers">
-            <Facts facts={answersOf(answers)} />
-            <details>
-              <summary>All members of the lead</summary>
-              <JsonTree value={answers} empty="It is empty." />
-            </details>
-          </Section>
+          <Answers lead={lead} all={answers} />
           <Consents answers={answers} />
         </>
       )}
+      <Section title="About the lead">
+        <Facts
+          facts={[
+            ['Form', <FormLink key="form" formId={lead.formId} name={nameOf(lead.formId)} answers={answers} />],
+            ['Received', momentOf(lead.receivedAt)],
+            ['Call booked for', lead.bookedFor && `${lead.bookedFor}, in the time zone of ${booked ?? 'the company'}`],
+            ['Company shown', lead.customerId && <a href={linkTo('customers', lead.customerId)}>{shown}</a>],
+            ['Companies chosen', chosen.join(', ')],
+            ['Page', inWords(context.page_url)],
+            ['Address', inWords(context.ip)],
+            ['Browser', inWords(context.user_agent)],
+          ]}
+        />
+      </Section>
       <Deliveries deliveries={lead.deliveries} reload={reload} />
       {lead.bids.length > 0 && (
         <Section title="Offers of buyers">
@@ -74,30 +98,48 @@ function OpenLead({ lead, closeHref, reload }: { lead: Lead; closeHref: string; 
   );
 }
 
-function FormLink({ formId, answers }: { formId: string; answers: Json | null }) {
+function FormLink({ formId, name, answers }: { formId: string; name: string; answers: Json | null }) {
   const version = answers?.definition_version;
   return (
     <>
-      <a href={linkTo('forms', formId)}>{formId}</a>
+      <a href={linkTo('forms', formId)}>{name}</a>
       {version !== undefined && `, version ${inWords(version)}`}
     </>
   );
 }
 
-/** One number, or several with the questions that they answer. */
-function Verified({ verified }: { verified: Proof | readonly Proof[] }) {
-  const isOne = 'number' in verified;
+/** As the visitor saw them; the keys are there for those who build with them. */
+function Answers({ lead, all }: { lead: Lead; all: Json }) {
+  const [hasKeys, setKeys] = useState(false);
+  const facts = (answers: readonly AnswerInWords[]) => (
+    <Facts
+      facts={answers.map(({ key, title, text }) => [
+        title,
+        <TwoLines
+          key={key}
+          first={text}
+          second={hasKeys && <code>{`${key}: ${JSON.stringify(all[key] ?? text)}`}</code>}
+        />,
+      ])}
+    />
+  );
   return (
-    <ul className="stack gap-6">
-      {(isOne ? [verified] : verified).map(({ member, number, channel, at }) => (
-        <li key={member}>
-          <TwoLines
-            first={isOne ? number : `${member}: ${number}`}
-            second={`${channel === 'sna' ? 'by its network' : 'by a code'}, ${momentOf(Date.parse(at))}`}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Section title="Answers">
+        {!lead.hasWords && (
+          <p className="muted">
+            The version of the form that this visitor saw is not on the server, so the answers have their keys.
+          </p>
+        )}
+        {facts(lead.answers)}
+        {lead.hasWords && <Switch label="Show keys" isOn={hasKeys} onChange={setKeys} />}
+        <details>
+          <summary>All members of the lead</summary>
+          <JsonTree value={all} empty="It is empty." />
+        </details>
+      </Section>
+      {lead.after.length > 0 && <Section title="After the submit">{facts(lead.after)}</Section>}
+    </>
   );
 }
 
@@ -130,16 +172,27 @@ const DELIVERIES: readonly Column<Delivery>[] = [
   },
   {
     head: 'State',
-    cell: ({ state, reason }) => (
-      <TwoLines first={<Badge kind={STATES[state][1]}>{STATES[state][0]}</Badge>} second={state !== 'sent' && reason} />
+    cell: ({ state, reason, attempts }) => (
+      <TwoLines
+        first={
+          <>
+            <Badge kind={STATES[state][1]}>{STATES[state][0]}</Badge> {attempts > 1 && `after ${attempts} tries`}
+          </>
+        }
+        second={reason !== null && reasonInWords(reason)}
+      />
     ),
   },
-  { head: 'Tries', cell: ({ attempts }) => attempts, isNumber: true, isMinor: true },
-  { head: 'Changed', cell: ({ changedAt }) => momentOf(changedAt) },
+  {
+    head: 'Time',
+    cell: ({ state, changedAt, dueAt }) =>
+      state === 'due' ? <TwoLines first="Next try" second={momentOf(dueAt)} /> : momentOf(changedAt),
+  },
 ];
 
 function Deliveries({ deliveries, reload }: { deliveries: readonly Delivery[]; reload(): void }) {
-  const dead = deliveries.filter(({ state }) => state === 'dead').map(({ id }) => id);
+  const isFailed = ({ state, reason }: Delivery): boolean => state === 'dead' || (state === 'due' && reason !== null);
+  const failed = deliveries.filter(isFailed).map(({ id }) => id);
   return (
     <Section title="Deliveries">
       {deliveries.length === 0 ? (
@@ -147,7 +200,7 @@ function Deliveries({ deliveries, reload }: { deliveries: readonly Delivery[]; r
       ) : (
         <Table caption="Deliveries" columns={DELIVERIES} rows={deliveries} idOf={({ id }) => id} />
       )}
-      {dead.length > 0 && <SendAgain ids={dead} onDone={reload} />}
+      {failed.length > 0 && <SendAgain ids={failed} label="Send again now" onDone={reload} />}
     </Section>
   );
 }

@@ -1,125 +1,158 @@
 /** The leads, the newest first, and the one that is open. */
-import { Download, RefreshCw, Search } from 'lucide-react';
-import { type FormEvent, useCallback, useState } from 'react';
-import type { Json, ListedLead } from '../../../server/api/owner.ts';
+import { RefreshCw } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { Json, LeadInList, LeadPage } from '../../../server/api/owner.ts';
 import type { FormState } from '../../configurator/server/types.ts';
-import { Button, IconButton } from '../../configurator/ui/Button.tsx';
-import { TextField } from '../../configurator/ui/fields.tsx';
-import { Select } from '../../configurator/ui/Select.tsx';
+import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { linkTo, readRoute } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { Badge, TwoLines } from '../ui/states.tsx';
 import type { Column } from '../ui/Table.tsx';
 import { useLoaded, usePages } from '../ui/use-loaded.ts';
+import { CsvMenu } from './CsvMenu.tsx';
+import { LeadCountLine } from './LeadCountLine.tsx';
+import { ColumnsButton, LeadFilters, PersonSearch, type QuestionTitle, ViewsMenu } from './LeadFilters.tsx';
 import { LeadPane } from './LeadPane.tsx';
-import { personOf } from './lead-words.ts';
-import { PersonActions } from './PersonActions.tsx';
+import { personOf, statusInWords } from './lead-words.ts';
+import { type Contact, PersonActions } from './PersonActions.tsx';
+import { EVERYTHING, queryOf, type View } from './views.ts';
 
 /** Of a lead with several numbers, it names those that are verified. */
 function markIn(context: Json | null): string | undefined {
   const { verified, verified_numbers: several } = (context ?? {}) as { verified?: Json; verified_numbers?: Json[] };
   return several ? `Verified: ${several.map(({ member }) => member).join(', ')}` : verified && 'Verified';
 }
+/** The form wanted a code for the number. */
+const wantsCode = (lead: Json | null): boolean => Object.values(lead?.questionsTypes ?? {}).includes('phone2fa');
 
-const COLUMNS: readonly Column<ListedLead>[] = [
-  {
-    head: 'Person',
-    cell: ({ lead, isTest, isErased, context }) => {
-      const { name, contact } = personOf(isErased ? null : lead);
-      return (
-        <TwoLines
-          first={
-            <>
-              {name} {isTest && <Badge kind="warning">Test</Badge>}{' '}
-              {markIn(context) && <Badge kind="good">{markIn(context)}</Badge>}
-            </>
-          }
-          second={contact}
-        />
-      );
-    },
+const PERSON: Column<LeadInList> = {
+  head: 'Person',
+  cell: ({ lead, isTest, isErased, context, work }) => {
+    const { name, contact } = personOf(isErased ? null : lead);
+    const mark = markIn(context);
+    return (
+      <TwoLines
+        first={
+          <>
+            {name} {isTest && <Badge kind="warning">Test</Badge>} {mark && <Badge kind="good">{mark}</Badge>}
+            {!mark && !isErased && wantsCode(lead) && <Badge>Not verified</Badge>}{' '}
+            <span className="in-place-of-minor">{work && <Badge>{statusInWords(work.status)}</Badge>}</span>
+          </>
+        }
+        second={contact}
+      />
+    );
   },
-  { head: 'Form', cell: ({ formId }) => formId, isMinor: true },
-  { head: 'Received', cell: ({ receivedAt }) => momentOf(receivedAt) },
-];
+};
+const WORK: Column<LeadInList> = {
+  head: 'Status',
+  cell: ({ work }) => <TwoLines first={statusInWords(work?.status)} second={work?.owner} />,
+  isMinor: true,
+};
+const RECEIVED: Column<LeadInList> = {
+  head: 'Received',
+  cell: ({ receivedAt, delivery }) => (
+    <TwoLines
+      first={momentOf(receivedAt)}
+      second={
+        delivery === 'failed' ? (
+          <Badge kind="error">Not delivered</Badge>
+        ) : (
+          delivery === 'waiting' && <Badge kind="warning">Delivery waits</Badge>
+        )
+      }
+    />
+  ),
+};
 
-type Page = { leads: ListedLead[]; hasMore: boolean; lookedFor?: string };
 const PAGE = 100;
-const ANY = '';
-/** What the search field says, as the server wants it. */
-const contactIn = (text: string) => (text.includes('@') ? { email: text } : { phone: text });
+/** What the search field says, as the server wants it; undefined if it says nothing. */
+function contactIn(text: string): Contact | undefined {
+  if (text === '') return undefined;
+  return text.includes('@') ? { email: text } : { phone: text };
+}
 
 export function LeadsPage() {
   const { api, isOwner } = useSession();
-  const [form, setForm] = useState(ANY);
+  const [view, setView] = useState<View>(EVERYTHING);
   const [person, setPerson] = useState('');
   const [lookedFor, setLookedFor] = useState('');
-  const forms = useLoaded(useCallback(() => api.get<{ forms: FormState[] }>('forms'), [api]));
-  const list = usePages<ListedLead>(
+  const contact = useMemo(() => contactIn(person), [person]);
+  // A person is in the body, because servers in between write addresses down.
+  const read = useCallback(
+    <T,>(path: string): Promise<T> => (contact ? api.send<T>('POST', path, contact) : api.get<T>(path)),
+    [api, contact],
+  );
+  const forms = useLoaded(useCallback(async () => (await api.get<{ forms: FormState[] }>('forms')).forms, [api]));
+  const known = useMemo(() => (forms.loading.state === 'ready' ? forms.loading.value : []), [forms.loading]);
+  const work = useLoaded(useCallback(() => api.get<{ ownStatuses: string[] }>('work'), [api]));
+  const own = work.loading.state === 'ready' ? work.loading.value.ownStatuses : [];
+  const list = usePages<LeadInList>(
     useCallback(
       async last => {
-        const rows: ListedLead[] = [];
+        const rows: LeadInList[] = [];
         // If leads are large, the server answers with fewer of them.
         for (let hasMore = true; hasMore && rows.length < PAGE; ) {
           const before = rows.at(-1) ?? last;
-          const query = new URLSearchParams({
-            ...(form !== ANY && { form }),
-            ...(before && { before: `${before.receivedAt},${before.id}` }),
-          });
-          // A person is in the body, because servers in between write addresses down.
-          const path = `leads?${query}`;
-          const page = await (person === '' ? api.get<Page>(path) : api.send<Page>('POST', path, contactIn(person)));
+          const query = queryOf(view, new Date());
+          if (before) query.set('before', `${before.receivedAt},${before.id}`);
+          const page = await read<LeadPage>(`leads?${query}`);
           rows.push(...page.leads);
           setLookedFor(page.lookedFor ?? '');
           hasMore = page.hasMore;
         }
         return rows;
       },
-      [api, form, person],
+      [view, read],
     ),
     true,
   );
-  const known = forms.loading.state === 'ready' ? forms.loading.value.forms : [];
-  const csv = `api/leads.csv${form === ANY ? '' : `?${new URLSearchParams({ form })}`}`;
-  const hasRows = list.loading.state === 'ready' && list.loading.value.length > 0;
-  const isFiltered = form !== ANY || person !== '';
-
+  const nameOf = useCallback((id: string) => known.find(form => form.id === id)?.name ?? id, [known]);
+  const columns = useColumns(view, nameOf);
+  function search(text: string): void {
+    setPerson(text);
+    // The lead of another person must not stay beside the result.
+    if (readRoute(location.hash).id !== undefined) location.hash = linkTo('leads');
+  }
+  const rows = list.loading.state === 'ready' ? list.loading.value : [];
+  const shown = list.loading.state === 'ready' ? (rows[0]?.id ?? '') : undefined;
   return (
     <ListPage
-      {...{ page: 'leads', title: 'Leads', columns: COLUMNS, list }}
+      {...{ page: 'leads', title: 'Leads', columns, list }}
       actions={
         <>
           <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={list.reload} />
-          {isOwner && (
-            <a className="button" href={csv} download>
-              <Download aria-hidden />
-              Download CSV
-            </a>
-          )}
+          <ViewsMenu view={view} onChange={setView} />
+          {view.form !== '' && <ColumnsButton key={view.form} view={view} onChange={setView} />}
+          {isOwner && <CsvMenu {...{ view, contact }} />}
         </>
       }
       filters={
         <>
-          <div className="filters stack bottom gap-12">
-            <Select
-              label="Form"
-              options={[{ id: ANY, text: 'All forms' }, ...known.map(one => ({ id: one.id, text: one.id }))]}
-              value={form}
-              onChange={setForm}
+          <LeadFilters {...{ view, forms: known, statuses: own.map(id => ({ id, text: id })) }} onChange={setView} />
+          <PersonSearch person={person} onSearch={search} />
+          {isOwner && contact && rows.length > 0 && (
+            <PersonActions
+              contact={contact}
+              name={personOf(rows[0]!.lead).name}
+              lookedFor={person}
+              onErased={list.reload}
             />
-            <PersonSearch person={person} onSearch={setPerson} />
-          </div>
-          {isOwner && person !== '' && hasRows && <PersonActions contact={contactIn(person)} onErased={list.reload} />}
+          )}
+          <LeadCountLine {...{ view, read }} shown={shown} onToday={() => setView({ ...view, received: 'today' })} />
         </>
       }
       idOf={lead => lead.id}
-      pane={id => <LeadPane key={id} id={id} />}
+      pane={id => <LeadPane key={id} id={id} nameOf={nameOf} onChanged={list.refresh} />}
       empty={
-        isFiltered
+        view !== EVERYTHING || person !== ''
           ? [
               'No lead fits.',
-              `A person is found by the whole email address or phone number.${lookedFor && ` Looked for: ${lookedFor}.`}`,
+              person === ''
+                ? 'Choose other filters.'
+                : `A person is found by the whole email address or phone number.${lookedFor && ` Looked for: ${lookedFor}.`}`,
             ]
           : ['There is no lead yet.', 'It appears here as soon as a visitor sends a form.']
       }
@@ -127,30 +160,26 @@ export function LeadsPage() {
   );
 }
 
-function PersonSearch({ person, onSearch }: { person: string; onSearch(person: string): void }) {
-  const [text, setText] = useState(person);
-  function search(event: FormEvent): void {
-    event.preventDefault();
-    onSearch(text.trim());
-  }
-  return (
-    <search>
-      <form className="search stack bottom gap-8" onSubmit={search}>
-        <TextField
-          label="Email or phone number of a person"
-          value={text}
-          onChange={value => {
-            setText(value);
-            if (value === '') onSearch('');
-          }}
-          placeholder="ann@example.com or +1 800 555 0142"
-          autoComplete="off"
-        />
-        <Button type="submit">
-          <Search aria-hidden />
-          Search
-        </Button>
-      </form>
-    </search>
+/** The chosen questions with their titles. */
+function useColumns({ form, columns }: View, nameOf: (id: string) => string): readonly Column<LeadInList>[] {
+  const { api } = useSession();
+  const { loading } = useLoaded(
+    useCallback(
+      async () =>
+        columns.length === 0
+          ? []
+          : (await api.get<{ questions: QuestionTitle[] }>(`forms/${encodeURIComponent(form)}/questions`)).questions,
+      [api, form, columns],
+    ),
   );
+  return useMemo(() => {
+    const titles = loading.state === 'ready' ? loading.value : [];
+    const titleOf = (key: string): string => titles.find(one => one.key === key)?.title ?? key;
+    const chosen = columns.map(key => ({
+      head: titleOf(key),
+      cell: ({ cells }: LeadInList) => cells[key] ?? '',
+    }));
+    const forms = { head: 'Form', cell: ({ formId }: LeadInList) => nameOf(formId), isMinor: true };
+    return [PERSON, ...chosen, WORK, ...(form === '' ? [forms] : []), RECEIVED];
+  }, [loading, form, columns, nameOf]);
 }

@@ -1,36 +1,46 @@
 /** What a person can ask of the owner: a copy of her data, and that it is erased. */
 import { Download, Eraser } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Touched } from '../../../server/api/owner.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { plural } from '../../configurator/ui/text.ts';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Ready } from '../ui/states.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { download } from './download.ts';
+
+/** As the server finds a person. */
+export type Contact = { email: string } | { phone: string };
 
 interface PersonActionsProps {
-  /** As the server finds a person. */
-  contact: { email: string } | { phone: string };
+  contact: Contact;
+  /** Who it is. */
+  name: string;
+  /** The address or number that was typed. */
+  lookedFor: string;
   onErased(): void;
 }
 
-function download(name: string, data: unknown): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-export function PersonActions({ contact, onErased }: PersonActionsProps) {
+export function PersonActions({ contact, name, lookedFor, onErased }: PersonActionsProps) {
   const { api, announce } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const copy = useAction(async () => download('person.json', await api.send('POST', 'persons/export', contact)));
+  const copy = useAction(async () => {
+    const data = JSON.stringify(await api.send('POST', 'persons/export', contact), null, 2);
+    download('person.json', new Blob([data], { type: 'application/json' }));
+  });
   async function erase(): Promise<void> {
-    const { erased } = await api.send<{ erased: number }>('POST', 'persons/erase', contact);
-    announce(plural(erased, '1 lead is erased.', '{count} leads are erased.'));
+    const found = await api.send<{ erased: number; lookedFor?: string }>('POST', 'persons/erase', contact);
+    announce(
+      found.erased === 0
+        ? `Nothing was erased. Looked for: ${found.lookedFor ?? lookedFor}`
+        : `The data of ${name} is erased.`,
+    );
     onErased();
   }
+  const who = name === lookedFor ? name : `${name} (${lookedFor})`;
   return (
     <>
       <div className="row wrap gap-8">
@@ -45,17 +55,38 @@ export function PersonActions({ contact, onErased }: PersonActionsProps) {
       </div>
       {copy.error && <Problem error={copy.error} />}
       <ConfirmDialog
-        title="Erase this person?"
-        verb="Erase"
+        title={`Erase ${who}?`}
+        verb="Erase for good"
+        isDangerous
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         run={erase}
       >
-        <p>
-          All leads with this address or number are erased for good, and destinations that got them are told to do the
-          same. Backups are yours to erase.
-        </p>
+        <WhatIsTouched contact={contact} />
       </ConfirmDialog>
+    </>
+  );
+}
+
+function WhatIsTouched({ contact }: Pick<PersonActionsProps, 'contact'>) {
+  const { api } = useSession();
+  const touched = useLoaded(useCallback(() => api.send<Touched>('POST', 'persons/touched', contact), [api, contact]));
+  return (
+    <>
+      <Ready of={touched}>
+        {({ leads, later, bookings, notes, destinations }) => (
+          <ul className="touched stack gap-6">
+            <li>{plural(leads, '1 lead with all its versions', '{count} leads with all their versions')}</li>
+            {later > 0 && <li>{plural(later, '1 request after a submit', '{count} requests after a submit')}</li>}
+            {bookings > 0 && <li>{plural(bookings, '1 booked call', '{count} booked calls')}</li>}
+            {notes > 0 && <li>{plural(notes, 'Status and notes of 1 lead', 'Statuses and notes of {count} leads')}</li>}
+            {destinations.length > 0 && <li>Told to do the same: {destinations.join(', ')}</li>}
+          </ul>
+        )}
+      </Ready>
+      <p className="muted">
+        Codes that the number got are erased too. This cannot be undone. Backups are yours to erase.
+      </p>
     </>
   );
 }

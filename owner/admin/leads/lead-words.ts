@@ -34,12 +34,6 @@ export function inWords(value: unknown): string {
   return isObject(value) ? JSON.stringify(value) : text(value);
 }
 
-/** What the visitor answered, in the order of the questions. */
-export const answersOf = (lead: Json): [key: string, value: string][] => {
-  const asked = isObject(lead.questionsTypes) ? Object.keys(lead.questionsTypes) : [];
-  return asked.filter(key => lead[key] !== undefined).map(key => [key, inWords(lead[key])]);
-};
-
 export interface Consent {
   title: string;
   /** The words that the visitor saw. */
@@ -83,9 +77,53 @@ const EVENTS: Readonly<Record<string, string>> = {
   'lead.changed': 'Changed lead',
   'lead.completed': 'After the submit',
   'lead.booked': 'Booked call',
+  'lead.updated': 'Status or note',
   'lead.erased': 'Erased',
 };
 export const eventInWords = (event: string): string => EVENTS[event] ?? event;
+
+export interface StatusOption {
+  id: string;
+  text: string;
+}
+/** Others are the company's own words. */
+export const STATUSES: readonly StatusOption[] = [
+  { id: 'new', text: 'New' },
+  { id: 'reached', text: 'Reached' },
+  { id: 'not-reached', text: 'Not reached' },
+  { id: 'sold', text: 'Sold' },
+  { id: 'refused', text: 'Refused' },
+];
+export const statusInWords = (status = 'new'): string => STATUSES.find(({ id }) => id === status)?.text ?? status;
+
+/** Beginnings of what the server says → what it means for its owner. The first one that fits counts. */
+const REASONS: readonly (readonly [begin: RegExp, words: string])[] = [
+  [/^HTTP 2/, 'The receiver answered that it failed'],
+  [/^HTTP 3/, 'The receiver has moved to another address'],
+  [/^HTTP 40[13]/, 'The receiver does not let the server in'],
+  [/^HTTP 404/, 'The receiver does not know this address'],
+  [/^HTTP 410/, 'The receiver wants no more of this'],
+  [/^HTTP 413/, 'The lead is too large for the receiver'],
+  [/^HTTP 429/, 'The receiver gets too much at the moment'],
+  [/^HTTP 4/, 'The receiver refused the lead'],
+  [/^HTTP 5/, 'The receiver has a fault'],
+  [/^SMTP 5/, 'The mail server refused the message'],
+  [/^SMTP/, 'The mail server could not take the message now'],
+  [/^connection refused/, 'Nobody answers at this address'],
+  [/^name not found/, 'The name of the receiver does not exist'],
+  [/^certificate/, 'The certificate of the receiver is not valid'],
+  [/^time-out/, 'The receiver took too long'],
+  [/^network out of reach/, 'The network of the receiver is out of reach'],
+  [/^connection lost/, 'The receiver ended the connection'],
+  [/^sign-in refused/, 'The mail server refused the sign-in'],
+  [/^no such destination/, 'This destination is no longer in the settings'],
+  [/^no buyer/, 'No buyer wanted the lead'],
+];
+/** With what the server noted, for whoever looks after the receiver. */
+export function reasonInWords(reason: string | null): string {
+  const words = REASONS.find(([begin]) => begin.test(reason ?? ''))?.[1];
+  return words ? `${words} (${reason})` : reason || 'Unknown';
+}
 
 /** Keys whose values differ from the version before. */
 export function changedKeys(now: Json | null, before: Json | null | undefined): string[] {

@@ -5,6 +5,7 @@ import { Select } from '../../configurator/ui/Select.tsx';
 import { type DraftValue, type Field, isOn, type Row, switched } from './fields.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { RowsField } from './RowsField.tsx';
+import { zonesByCity } from './zones.ts';
 
 interface FieldViewProps {
   field: Field;
@@ -13,10 +14,7 @@ interface FieldViewProps {
 }
 
 function ZoneField({ label, value, onChange }: { label: string; value: string; onChange(zone: string): void }) {
-  const zones = useMemo(() => {
-    const all = new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-    return [...all].map(zone => ({ id: zone, text: zone.replaceAll('_', ' ') }));
-  }, [value]);
+  const zones = useMemo(() => zonesByCity(value, Date.now()), [value]);
   return <Select label={label} options={zones} value={value} onChange={onChange} />;
 }
 

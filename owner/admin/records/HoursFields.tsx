@@ -1,7 +1,8 @@
 import type { Period } from '../../../server/api/owner.ts';
+import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
-import { DAYS, nextPeriod } from './hours.ts';
+import { copied, DAYS, inOrder, nextPeriod } from './hours.ts';
 import { RowsField } from './RowsField.tsx';
 
 const OPTIONS = DAYS.map((text, day) => ({ id: String(day), text }));
@@ -14,6 +15,18 @@ interface HoursFieldsProps {
   onChange(hours: readonly Period[]): void;
 }
 
+const FRIDAY = 4;
+const SUNDAY = 6;
+function CopyHours({ hours, onChange }: Pick<HoursFieldsProps, 'hours' | 'onChange'>) {
+  const day = DAYS[inOrder(hours)[0]?.day ?? 0];
+  return (
+    <>
+      <Button onPress={() => onChange(copied(hours, FRIDAY))}>Copy {day} to Friday</Button>
+      <Button onPress={() => onChange(copied(hours, SUNDAY))}>Copy {day} to all days</Button>
+    </>
+  );
+}
+
 export const HoursFields = ({ hours, ...props }: HoursFieldsProps) => (
   <RowsField
     {...props}
@@ -21,6 +34,7 @@ export const HoursFields = ({ hours, ...props }: HoursFieldsProps) => (
     rows={hours}
     newRow={() => nextPeriod(hours)}
     nameOf={({ day, start }) => `${DAYS[day]} ${start}`}
+    more={hours.length > 0 && <CopyHours hours={hours} onChange={props.onChange} />}
   >
     {({ day, start, end }, change) => {
       const name = DAYS[day] ?? 'Day';

@@ -73,6 +73,7 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
       <ConfirmDialog
         title={`Delete ${title}?`}
         verb="Delete"
+        isDangerous
         isOpen={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
         run={remove}

@@ -15,6 +15,8 @@ interface RowsFieldProps<Row> {
   newRow(): Row;
   /** The name of a row, for the button that removes it. */
   nameOf(row: Row, place: number): string;
+  /** Beside the button that adds a row. */
+  more?: ReactNode;
   /** The controls of a row. */
   children(row: Row, change: (part: Partial<Row>) => void, place: number): ReactNode;
 }
@@ -29,6 +31,7 @@ export function RowsField<Row>({
   onChange,
   newRow,
   nameOf,
+  more,
   children,
 }: RowsFieldProps<Row>) {
   const { ids, remove: removeId } = useRowIds(rows.length);
@@ -52,10 +55,13 @@ export function RowsField<Row>({
           />
         </div>
       ))}
-      <Button id={addId} onPress={() => onChange([...rows, newRow()])}>
-        <Plus aria-hidden />
-        {add}
-      </Button>
+      <div className="row wrap gap-6">
+        <Button id={addId} onPress={() => onChange([...rows, newRow()])}>
+          <Plus aria-hidden />
+          {add}
+        </Button>
+        {more}
+      </div>
     </fieldset>
   );
 }

@@ -15,6 +15,15 @@ export const hoursInWords = (hours: readonly Period[] | undefined): [day: string
     return [name, hours === undefined ? 'Always open' : words || 'Closed'];
   });
 
+/** The hours of the first day that has some, on each day until the last one. */
+export function copied(hours: readonly Period[], last: number): Period[] {
+  const first = inOrder(hours)[0]?.day ?? 0;
+  const periods = inOrder(hours).filter(({ day }) => day === first);
+  const days = DAYS.map((_, day) => day).filter(day => day <= last || day === first);
+  const others = hours.filter(({ day }) => !days.includes(day));
+  return inOrder([...days.flatMap(day => periods.map(period => ({ ...period, day }))), ...others]);
+}
+
 /** The next day without hours begins like the last one. */
 export function nextPeriod(hours: readonly Period[]): Period {
   const last = inOrder(hours).at(-1);

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   title: string;
   /** On the button that does it. */
   verb: string;
+  /** What is done cannot be undone. */
+  isDangerous?: boolean;
   isOpen: boolean;
   onClose(): void;
   /** The dialog closes when it is done. */
@@ -16,7 +18,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-export function ConfirmDialog({ title, verb, isOpen, onClose, run, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, verb, isDangerous, isOpen, onClose, run, children }: ConfirmDialogProps) {
   const action = useAction(async () => {
     await run();
     onClose();
@@ -31,7 +33,11 @@ export function ConfirmDialog({ title, verb, isOpen, onClose, run, children }: C
       {action.error && <Problem error={action.error} />}
       <div className="dialog-actions">
         <Button onPress={close}>Cancel</Button>
-        <Button kind="primary" onPress={() => void action.run()} isPending={action.isPending}>
+        <Button
+          kind={isDangerous ? 'destructive' : 'primary'}
+          onPress={() => void action.run()}
+          isPending={action.isPending}
+        >
           {verb}
         </Button>
       </div>

@@ -10,6 +10,8 @@ export class ApiError extends Error {
     message: string,
     /** What is wrong with what was sent, one sentence each. */
     readonly problems: readonly string[] = [],
+    /** The whole answer. */
+    readonly answer?: unknown,
   ) {
     super(message);
   }
@@ -52,16 +54,17 @@ async function callForChange<T>({ base, fetch }: Server, path: string, request: 
     throw new ApiError(0, AWAY);
   });
   const text = response.status === 204 ? '' : await response.text().catch(() => '');
-  let answer: unknown;
+  const isTable = response.headers.get('content-type')?.startsWith('text/csv') === true;
+  let answer: unknown = isTable ? text : undefined;
   try {
-    answer = text === '' ? undefined : JSON.parse(text);
+    if (text !== '' && !isTable) answer = JSON.parse(text);
   } catch {
     // A proxy in front of the server may answer with a page.
   }
   const changedAt = Number(response.headers.get('etag')?.replace(/\D/g, '') ?? 0);
   if (response.ok) return { value: answer as T, changedAt };
   const { error = `The server answered with the status ${response.status}.` } = (answer ?? {}) as { error?: string };
-  throw new ApiError(response.status, error, problemsIn(answer));
+  throw new ApiError(response.status, error, problemsIn(answer), answer);
 }
 
 const call = async <T>(server: Server, path: string, request: RequestInit): Promise<T> =>

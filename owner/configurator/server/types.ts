@@ -9,6 +9,8 @@ export interface Person {
 
 export interface FormState {
   id: string;
+  /** Of its newest version. */
+  name: string | null;
   /** Numbers of versions. */
   newest: number;
   live: number | null;

@@ -4,7 +4,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 interface Look {
   children: ReactNode;
   /** Default: an outlined button. */
-  kind?: 'primary' | 'quiet' | 'danger';
+  kind?: 'primary' | 'quiet' | 'danger' | 'destructive';
 }
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'className' | 'onClick'> {
   onPress?(event: MouseEvent<HTMLButtonElement>): void;

@@ -38,7 +38,7 @@ export interface TextFieldProps
     Pick<InputProps, 'onBlur' | 'onKeyDown' | 'onPaste' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode'> {
   value: string;
   onChange(value: string): void;
-  type?: 'text' | 'password' | 'time' | 'number';
+  type?: 'text' | 'password' | 'time' | 'number' | 'date';
   /** Grows with its text. */
   isMultiline?: boolean;
   isReadOnly?: boolean;

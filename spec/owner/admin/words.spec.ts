@@ -1,13 +1,16 @@
 /** What the admin page makes of leads, hours and addresses, without a browser. */
 import { expect } from 'chai';
+import { contactHref } from '../../../owner/admin/leads/Contact.tsx';
 import {
-  answersOf,
   changedKeys,
   consentsOf,
   evidenceInWords,
   personOf,
+  reasonInWords,
 } from '../../../owner/admin/leads/lead-words.ts';
-import { hoursInWords, nextPeriod } from '../../../owner/admin/records/hours.ts';
+import { EVERYTHING, queryOf, readViews, timesOf, withView } from '../../../owner/admin/leads/views.ts';
+import { copied, hoursInWords, nextPeriod } from '../../../owner/admin/records/hours.ts';
+import { zonesByCity } from '../../../owner/admin/records/zones.ts';
 import { linkTo, readRoute } from '../../../owner/admin/route.ts';
 import { leadOf } from '../../support/lead.ts';
 
@@ -21,14 +24,48 @@ describe('the admin page', () => {
     expect(personOf(null).name).to.equal('Erased');
   });
 
-  it('lists answers in the order of the questions', () => {
-    const questionsTypes = { work: 'multiple_choice', own: 'boolean', gone: 'short_text', place: 'address' };
-    const lead = { place: { city: 'Lyon' }, own: true, work: ['lawn', 'hedge'], questionsTypes };
-    expect(answersOf(lead)).to.deep.equal([
-      ['work', 'lawn, hedge'],
-      ['own', 'Yes'],
-      ['place', '{"city":"Lyon"}'],
+  it('keeps views, and reads only what it keeps itself', () => {
+    const view = { ...EVERYTHING, form: 'garden', columns: ['work'] };
+    const saved = withView([{ name: 'b', view: EVERYTHING }], { name: 'a', view });
+    expect(saved.map(({ name }) => name)).to.deep.equal(['a', 'b']);
+    expect(withView(saved, { name: 'a', view: EVERYTHING })).to.have.length(2);
+    expect(readViews(JSON.stringify(saved))).to.deep.equal(saved);
+    expect(readViews('[{"name":"x","view":{"form":7,"columns":["a",1],"more":1}},{"name":1},null]')).to.deep.equal([
+      { name: 'x', view: { ...EVERYTHING, columns: ['a'] } },
     ]);
+    for (const kept of [null, '', '{', '{}', 'null']) expect(readViews(kept)).to.deep.equal([]);
+  });
+
+  it('asks for the days of the reader’s clock', () => {
+    const now = new Date(2026, 2, 10, 15, 30);
+    const day = (of: number): number => new Date(2026, 2, of).getTime();
+    const times = (received: string, from = '', to = '') => timesOf({ ...EVERYTHING, received, from, to }, now);
+    expect(times('')).to.deep.equal({});
+    expect(times('today')).to.deep.equal({ from: day(10), to: day(11) });
+    expect(times('yesterday')).to.deep.equal({ from: day(9), to: day(10) });
+    expect(times('week')).to.deep.equal({ from: day(4), to: day(11) });
+    expect(times('days', '2026-03-01', '2026-03-02')).to.deep.equal({ from: day(1), to: day(3) });
+    expect(times('days', '', 'x')).to.deep.equal({ from: undefined, to: undefined });
+    const query = queryOf({ ...EVERYTHING, form: 'a&b', received: 'days', columns: ['x,y', 'z'] }, now);
+    expect(query.toString()).to.equal('form=a%26b&column=x%2Cy&column=z');
+  });
+
+  it('links numbers and addresses only as such', () => {
+    const href = (type: string, text: string) => contactHref({ type, text });
+    expect(href('phone2fa', '+33 6 13 57 92 46')).to.equal('tel:+33613579246');
+    expect(href('phone', '*#06#')).to.equal(undefined);
+    expect(href('phone', 'javascript:alert(1)')).to.equal(undefined);
+    expect(href('email', 'ann@example.com')).to.equal('mailto:ann@example.com');
+    expect(href('email', 'a?bcc=x@y.com')).to.equal('mailto:a%3Fbcc%3Dx@y.com');
+    expect(href('email', 'ann@x.com, bob@y.com')).to.equal(undefined);
+    expect(href('text', '12345678')).to.equal(undefined);
+  });
+
+  it('says why a delivery failed', () => {
+    expect(reasonInWords('HTTP 500')).to.equal('The receiver has a fault (HTTP 500)');
+    expect(reasonInWords('connection refused (ECONNREFUSED)')).to.match(/^Nobody answers at this address \(/);
+    expect(reasonInWords('something new')).to.equal('something new');
+    expect(reasonInWords(null)).to.equal('Unknown');
   });
 
   it('shows each consent with its words, and how it was given if the form notes that', () => {
@@ -67,6 +104,28 @@ describe('the admin page', () => {
     expect(nextPeriod(hours)).to.deep.equal({ day: 2, start: '13:00', end: '18:00' });
     expect(nextPeriod([])).to.deep.equal({ day: 0, start: '09:00', end: '18:00' });
     expect(nextPeriod([{ day: 6, start: '10:00', end: '11:00' }]).day).to.equal(6);
+  });
+
+  it('copies the hours of the first day, and keeps those of other days', () => {
+    const day = { day: 0, start: '09:00', end: '12:00' };
+    const noon = { day: 0, start: '13:00', end: '18:00' };
+    const saturday = { day: 5, start: '10:00', end: '11:00' };
+    const week = copied([saturday, noon, day], 4);
+    expect(week).to.have.length(11);
+    expect(week.at(-1)).to.deep.equal(saturday);
+    expect(week.filter(one => one.day === 4).map(({ start }) => start)).to.deep.equal(['09:00', '13:00']);
+    expect(copied([day, saturday], 6).filter(one => one.day === 5)).to.deep.equal([{ ...day, day: 5 }]);
+    expect(copied([saturday], 4).map(one => one.day)).to.deep.equal([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('finds time zones by their cities', () => {
+    const zones = zonesByCity('Etc/GMT+5', Date.UTC(2026, 0, 20));
+    const find = (id: string) => zones.find(zone => zone.id === id);
+    expect(find('Europe/Berlin')).to.include({ text: 'Berlin (Europe)', note: 'UTC+1' });
+    expect(find('Africa/Nairobi')).to.include({ text: 'Nairobi (Africa)', note: 'UTC+3' });
+    expect(find('Etc/GMT+5')?.note).to.match(/-5$/);
+    expect(zones.filter(({ id }) => id.startsWith('Etc/'))).to.have.length(1);
+    expect(find('UTC')).to.include({ text: 'UTC' });
   });
 
   it('finds in an address what it was made from', () => {

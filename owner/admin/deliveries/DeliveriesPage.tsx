@@ -1,0 +1,111 @@
+/** What failed: it is tried again, or was given up. */
+import { RefreshCw } from 'lucide-react';
+import { useCallback } from 'react';
+import type { FailedDelivery } from '../../../server/api/owner.ts';
+import { IconButton } from '../../configurator/ui/Button.tsx';
+import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { eventInWords, reasonInWords } from '../leads/lead-words.ts';
+import { linkTo } from '../route.ts';
+import { useSession } from '../session.ts';
+import { Page, Section } from '../ui/Page.tsx';
+import { TwoLines } from '../ui/states.tsx';
+import { type Column, LoadedTable } from '../ui/Table.tsx';
+import { type Pages, usePages } from '../ui/use-loaded.ts';
+import { SendAgain } from './SendAgain.tsx';
+
+function useFailed(path: string, member: string): Pages<FailedDelivery> {
+  const { api } = useSession();
+  return usePages<FailedDelivery>(
+    useCallback(
+      async last => {
+        const query = last ? `?before=${last.failedAt},${last.id}` : '';
+        return (await api.get<Record<string, FailedDelivery[]>>(`${path}${query}`))[member] ?? [];
+      },
+      [api, path, member],
+    ),
+    true,
+  );
+}
+
+export function DeliveriesPage() {
+  const waiting = useFailed('waiting', 'waiting');
+  const dead = useFailed('dead-letters', 'deadLetters');
+  function reload(): void {
+    waiting.reload();
+    dead.reload();
+  }
+  return (
+    <Page title="Deliveries" actions={<IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={reload} />}>
+      <Failed
+        title="Tried again"
+        list={waiting}
+        onDone={reload}
+        time={{ head: 'Next try', cell: ({ dueAt }) => momentOf(dueAt) }}
+        empty={['Nothing waits.', 'What a destination does not take is tried again for two days.']}
+        isWaiting
+      />
+      <Failed
+        title="Dead letters"
+        list={dead}
+        onDone={reload}
+        time={{ head: 'Given up', cell: ({ failedAt }) => momentOf(failedAt) }}
+        empty={['There is no dead letter.', 'Every destination got its leads, or will be tried again by itself.']}
+      />
+    </Page>
+  );
+}
+
+interface FailedProps {
+  title: string;
+  list: Pages<FailedDelivery>;
+  time: Column<FailedDelivery>;
+  empty: readonly [what: string, more: string];
+  isWaiting?: boolean;
+  onDone(): void;
+}
+
+function Failed({ title, list, time, empty, isWaiting = false, onDone }: FailedProps) {
+  const { isOwner } = useSession();
+  const columns: readonly Column<FailedDelivery>[] = [
+    {
+      head: 'Destination',
+      cell: ({ destination, event }) => <TwoLines first={destination} second={eventInWords(event)} />,
+    },
+    {
+      head: 'Reason',
+      cell: ({ reason, attempts }) => <TwoLines first={reasonInWords(reason)} second={`Tries: ${attempts}`} />,
+    },
+    { ...time, isMinor: true },
+    { head: 'Lead', cell: ({ leadId }) => <a href={linkTo('leads', leadId)}>Open lead</a> },
+    ...(isOwner
+      ? [
+          {
+            head: 'Action',
+            cell: ({ id }: FailedDelivery) => (
+              <SendAgain ids={[id]} label={isWaiting ? 'Send now' : 'Send again'} onDone={onDone} />
+            ),
+          },
+        ]
+      : []),
+  ];
+  const hasSeveral = list.loading.state === 'ready' && list.loading.value.length > 1;
+  return (
+    <Section title={title} level={2}>
+      {hasSeveral && (
+        <SendAgain label={isWaiting ? 'Send all now' : 'Send all again'} isWaiting={isWaiting} onDone={onDone} />
+      )}
+      <LoadedTable
+        caption={title}
+        columns={columns}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          <>
+            <p>{empty[0]}</p>
+            <p className="muted">{empty[1]}</p>
+          </>
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+/** How a person is reached: the number to call, the address to write to, and both to copy. */
+import { Copy, Mail, Phone } from 'lucide-react';
+import type { AnswerInWords, Lead, Proof } from '../../../server/api/owner.ts';
+import { IconButton } from '../../configurator/ui/Button.tsx';
+import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { useSession } from '../session.ts';
+import { Badge } from '../ui/states.tsx';
+
+/** What the visitor typed decides nothing but the number or the address. Undefined if it is none. */
+export function contactHref({ type, text }: Pick<AnswerInWords, 'type' | 'text'>): string | undefined {
+  if (/^phone/.test(type) && /^\+?[\d\s()./-]{5,30}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
+  if (type === 'email' && /^[^\s@]+@[^\s@]+$/.test(text))
+    return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
+  return undefined;
+}
+
+/** `Verified by a code`; without a proof it says so, because a number that looks fine may be another person's. */
+function ProofMark({ proof }: { proof: Proof | undefined }) {
+  if (!proof) return <Badge>Not verified</Badge>;
+  const way = proof.channel === 'sna' ? 'by its network' : 'by a code';
+  return (
+    <Badge kind="good">
+      Verified {way}, {momentOf(Date.parse(proof.at))}
+    </Badge>
+  );
+}
+
+const proofsOf = ({ verified }: Lead): readonly Proof[] =>
+  verified === null ? [] : 'number' in verified ? [verified] : verified;
+
+export function Contact({ lead }: { lead: Lead }) {
+  const { announce } = useSession();
+  const contacts = [...lead.answers, ...lead.after].filter(answer => contactHref(answer) !== undefined);
+  const copy = (text: string): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => announce('It is copied.'),
+      () => announce('The browser does not let this page copy.'),
+    );
+  return (
+    <ul className="contacts stack gap-8">
+      {contacts.map(answer => {
+        const isPhone = answer.type !== 'email';
+        return (
+          <li key={answer.key} className="row wrap gap-8">
+            <a className="button" href={contactHref(answer)}>
+              {isPhone ? <Phone aria-hidden /> : <Mail aria-hidden />}
+              {answer.text}
+            </a>
+            <IconButton label={`Copy ${answer.text}`} icon={<Copy aria-hidden />} onPress={() => copy(answer.text)} />
+            {isPhone && <ProofMark proof={proofsOf(lead).find(({ member }) => member === answer.key)} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
