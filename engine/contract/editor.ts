@@ -61,7 +61,15 @@ export interface StandardText {
   readonly href?: string;
 }
 
+/** A use of a question type that people look for by another name, such as a slider. */
+export interface QuestionVariant extends Omit<TypeEditor, 'words' | 'isOffered'> {
+  /** Members of a new question beside those of the type. Rules are added to those of the type. */
+  readonly start: { readonly [member: string]: Json };
+}
+
 export interface QuestionEditor extends TypeEditor {
+  /** Offered beside the type. If an owner sets a member as in `start`, the question gets the rules that it lacks. */
+  readonly variants?: readonly QuestionVariant[];
   /**
    * The members of a new question except `type`. If the form already has its `bpKey`, the question gets another one. If
    * the question is alone on a new step, its `title` becomes the title of the step.

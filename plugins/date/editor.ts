@@ -25,12 +25,16 @@ export const editor: PluginEditor = {
       name: 'Date',
       group: 'Numbers and dates',
       purpose: 'A day, typed or picked from a calendar.',
-      keywords: 'day birthday',
+      keywords: 'day birthday calendar appointment start',
       icon: 'calendar-days',
       start: {
         bpKey: 'date',
         title: 'When would suit you?',
-        validationRules: [{ validator: 'required', message: 'Enter a date' }],
+        // A day for a visit or a move cannot be over. An owner who asks for a date of birth removes the rule.
+        validationRules: [
+          { validator: 'required', message: 'Enter a date' },
+          { validator: 'minDate', value: 'today' },
+        ],
       },
       sample: days,
     },

@@ -73,6 +73,23 @@ export const schema = {
   chunks,
 } satisfies DefinitionSchema;
 
+const SLIDER: QuestionEditor['variants'] = [
+  {
+    name: 'Slider',
+    purpose: 'A number between two limits, by dragging a handle.',
+    keywords: 'range scale rating rate score stars nps satisfaction percent budget drag handle amount',
+    icon: 'sliders-horizontal',
+    group: 'Numbers and dates',
+    start: {
+      display: 'slider',
+      validationRules: [
+        { validator: 'min', value: 0 },
+        { validator: 'max', value: 100 },
+      ],
+    },
+  },
+];
+
 const required = (message: string) => [{ validator: 'required', message }];
 
 const numbers: QuestionEditor['sample'] = ({ validationRules }) => {
@@ -141,6 +158,7 @@ export const editor: PluginEditor = {
       start: { bpKey: 'number', title: 'Your question', format: '0', validationRules: required('Enter a number') },
       sample: numbers,
       words: { display: 'Look' },
+      variants: SLIDER,
     },
     float: {
       name: 'Decimal number',

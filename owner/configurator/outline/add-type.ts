@@ -21,17 +21,22 @@ import { type EditResult, insert } from './structure.ts';
 export function addType(
   draft: Draft,
   types: Types,
-  { kind, type, ending, block }: OfferedType,
+  { kind, type, ending, block, variant }: OfferedType,
   { isOnThisStep, at }: { isOnThisStep: boolean; at: JsonPath | undefined },
 ): EditResult {
   const current = draft.get([]) as JsonObject;
   const gap = kind === 'question' && isOnThisStep ? gapForQuestion(types, current, at) : undefined;
   const several = block && startingBlock(types, block, current);
-  if (gap) return insert(draft, several ? objectsOf(several.questions) : [startingQuestion(types, type, current)], gap);
+  if (gap)
+    return insert(
+      draft,
+      several ? objectsOf(several.questions) : [startingQuestion(types, type, current, variant)],
+      gap,
+    );
   const step =
     kind === 'step'
       ? (inLanguageOf(current, ending) ?? startingStep(types, type, current))
-      : (several ?? startingStepWith(types, type, current));
+      : (several ?? startingStepWith(types, type, current, variant));
   const isFirst = itemsAt(current, ['steps']).length === 0 && !ending && !isObject(current.end);
   if (ending) markEnding(draft);
   const result = insert(draft, [step], gapForStep(current, at, ending !== undefined));

@@ -3,8 +3,11 @@ import { useCallback, useMemo } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { setOrRemove } from '../document/draft.ts';
 import type { Draft } from '../document/form-document.ts';
+import { objectOf, objectsOf } from '../document/json-object.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useValuesAt } from '../document/use-document.ts';
+import { rulesToAdd } from '../types/starting-items.ts';
+import type { Types } from '../types/types.ts';
 
 export interface MemberValue {
   /** Undefined if it is absent, or if the parts have different values. */
@@ -22,18 +25,32 @@ export function useMember(owners: readonly JsonPath[], name: string): MemberValu
 }
 
 export function useSetMember(owners: readonly JsonPath[], name: string, label: string): SetMember {
-  const { document: form } = useConfigurator();
+  const { document: form, schema } = useConfigurator();
   return useCallback(
     (value, isTyping) => {
       const [first = []] = owners;
       const change = (draft: Draft): void => {
-        for (const owner of owners) setOrRemove(draft, [...owner, name], value);
+        for (const owner of owners) {
+          setOrRemove(draft, [...owner, name], value);
+          completeVariant(draft, schema.types, owner, name);
+        }
       };
       const mergeKey = `${formatPath([...first, name])} ${owners.length}`;
       form.edit(`Change ${label}`, change, isTyping ? { mergeKey } : {});
     },
-    [form, owners, name, label],
+    [form, schema, owners, name, label],
   );
+}
+
+/** A question that becomes a variant of its type, such as a slider, gets the rules without which it would not be one. */
+function completeVariant(draft: Draft, types: Types, owner: JsonPath, name: string): void {
+  const question = objectOf(draft.get(owner));
+  if (question[name] === undefined) return;
+  const variant = types.question(question.type).variants?.find(({ start }) => start[name] === question[name]);
+  const list = [...owner, 'validationRules'];
+  for (const rule of variant ? rulesToAdd(question, variant.start) : []) {
+    insertInto(draft, list, objectsOf(draft.get(list)).length, rule);
+  }
 }
 
 /** Inserts into the list at the path, which it creates if there is none. */

@@ -3,7 +3,7 @@
 import type { BlockEditor } from '../../../check/schema-parts.ts';
 import { starterLanguage, withStarters } from '../../../check/starter-texts/starter-texts.ts';
 import { allQuestions, textIn } from '../document/items.ts';
-import type { JsonObject } from '../document/json-object.ts';
+import { type JsonObject, objectsOf } from '../document/json-object.ts';
 import { END_STEP, QUESTION_STEP, type Types } from './types.ts';
 
 /** What a question asks before its owner writes something else, in English. */
@@ -17,18 +17,38 @@ const keyOf = (types: Types, definition: JsonObject, wanted: readonly string[]):
   textIn(allQuestions(definition).find(({ value }) => wanted.includes(textIn(value.type)))?.value.bpKey) ||
   textIn(types.question(wanted.at(-1)).start?.bpKey);
 
+const rulesIn = ({ validationRules }: JsonObject): readonly JsonObject[] => objectsOf(validationRules);
+
+/** The rules of the variant that a question lacks. */
+export function rulesToAdd(question: JsonObject, variant: JsonObject): JsonObject[] {
+  const has = new Set(rulesIn(question).map(({ validator }) => validator));
+  return rulesIn(variant).filter(({ validator }) => !has.has(validator));
+}
+
 /** A question of this type, for a step that has a heading of its own. Its key may be taken. */
-export function startingQuestion(types: Types, type: string, definition: JsonObject): JsonObject {
+export function startingQuestion(
+  types: Types,
+  type: string,
+  definition: JsonObject,
+  variant: JsonObject = {},
+): JsonObject {
   const { name, start, refersTo = {} } = types.question(type);
   const { bpKey, ...members } = start ?? { bpKey: type.toLowerCase().replace(/\W+/g, '_') || 'question', title: name };
   const keys = Object.entries(refersTo).map(([member, others]) => [member, keyOf(types, definition, others)]);
-  return { bpKey, type, ...inLanguageOf(definition, members), ...Object.fromEntries(keys) };
+  const rules = [...rulesIn(members), ...rulesToAdd(members, variant)];
+  const all = { ...members, ...variant, ...(rules.length > 0 && { validationRules: rules }) };
+  return { bpKey, type, ...inLanguageOf(definition, all), ...Object.fromEntries(keys) };
 }
 
 /** A step with one question of this type. */
-export function startingStepWith(types: Types, type: string, definition: JsonObject): JsonObject {
+export function startingStepWith(
+  types: Types,
+  type: string,
+  definition: JsonObject,
+  variant: JsonObject = {},
+): JsonObject {
   const { start, heading = start ? undefined : YOUR_QUESTION } = types.question(type);
-  const { title, ...question } = startingQuestion(types, type, definition);
+  const { title, ...question } = startingQuestion(types, type, definition, variant);
   return {
     type: QUESTION_STEP,
     title: inLanguageOf(definition, heading ?? title ?? YOUR_QUESTION),

@@ -14,6 +14,8 @@ export interface OfferedType {
   group: string;
   /** The step that an ending adds. */
   ending?: JsonObject;
+  /** Members that make the question another one than its type offers by itself. */
+  variant?: JsonObject;
   /** Several questions that are added at once. */
   block?: BlockEditor;
   icon?: string;
@@ -48,7 +50,7 @@ export function offeredTypes(
         const { name, purpose, group = '', keywords = '' } = types.of(kind, type);
         const searched = `${name} ${purpose} ${keywords} ${type} ${group}`.toLowerCase();
         const own = { id: `${kind}:${type}`, kind, type, name, purpose, group, searched };
-        return [own, ...(kind === 'step' ? endingsOf(types, type) : [])];
+        return [own, ...(kind === 'step' ? endingsOf(types, type) : variantsOf(types, type))];
       }),
   );
   const several = blocks.map((block): OfferedType => {
@@ -58,6 +60,13 @@ export function offeredTypes(
   });
   return [...several, ...all].sort((a, b) => types.rankOf(a.kind, a.type) - types.rankOf(b.kind, b.type));
 }
+
+const variantsOf = (types: Types, type: string): OfferedType[] =>
+  (types.question(type).variants ?? []).map(({ name, purpose, keywords = '', group = '', icon, start }) => ({
+    ...{ id: `variant:${type}:${name}`, kind: 'question', type, name, purpose, group },
+    ...{ variant: start, ...(icon !== undefined && { icon }) },
+    searched: `${name} ${purpose} ${keywords} ${group}`.toLowerCase(),
+  }));
 
 const endingsOf = (types: Types, type: string): OfferedType[] =>
   (types.step(type).endings ?? []).map(({ name, purpose, keywords = '', group = '', icon, start }) => ({

@@ -30,7 +30,7 @@ function withWords(step: JsonObject): JsonObject {
 
 export function pictureForm(
   types: Types,
-  { kind, type, ending, block }: OfferedType,
+  { kind, type, ending, block, variant }: OfferedType,
   definition: JsonObject,
 ): JsonObject {
   const configuration = objectOf(definition.configuration);
@@ -38,7 +38,7 @@ export function pictureForm(
   const shown = block
     ? startingBlock(types, block, { configuration })
     : kind === 'question' || types.showsQuestions(type)
-      ? withWords(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, { configuration }))
+      ? withWords(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, { configuration }, variant))
       : { ...(ending ?? startingStep(types, type, { configuration })), ...types.step(type).still };
   const configured = {
     ...{ language, ...(country !== undefined && { country }) },

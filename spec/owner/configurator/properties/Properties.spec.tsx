@@ -129,6 +129,22 @@ describe('the properties', () => {
     ]);
   });
 
+  it('give a number the limits that a slider needs, undone with its look', async () => {
+    const number = { bpKey: 'size', type: 'number', title: 'Size', validationRules: [{ validator: 'min', value: 5 }] };
+    const text = { steps: [{ order: 1, type: 'questions', questions: [number] }] };
+    const { user, form } = open(text, ['steps', 0, 'questions', 0]);
+    await user.click(screen.getByRole('button', { name: 'Field (default) Look' }));
+    await user.click(await screen.findByRole('option', { name: 'Slider' }));
+    const rules = [
+      { validator: 'min', value: 5 },
+      { validator: 'max', value: 100 },
+    ];
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].validationRules', rules);
+    screen.getByDisplayValue('100');
+    form.undo();
+    expect(form.state.definition).to.deep.equal(text);
+  });
+
   it('of the form show its configuration', async () => {
     const { form, user } = open(FORM);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Language' }).value).to.equal('French (fr)');

@@ -45,7 +45,7 @@ describe('what the catalogue adds', () => {
               { order: 1, type: 'questions', questions: [PHONE] },
               { ...startingStep(builtInTypes, type.type, {}), order: 2 },
             ]
-          : [MOBILE, { ...startingStepWith(builtInTypes, type.type, { steps: [MOBILE] }), order: 2 }];
+          : [MOBILE, { ...startingStepWith(builtInTypes, type.type, { steps: [MOBILE] }, type.variant), order: 2 }];
       const found = await problemsOf({ steps: [...steps, END] });
       // Only the owner knows who will call, and by which id the service finds them.
       const known: Readonly<Record<string, string>> = { tcpa: '].sellers', brand: 'expected a form id' };
@@ -64,7 +64,7 @@ describe('what the catalogue adds', () => {
         const { validationRules } = startingQuestion(builtInTypes, type, {}) as {
           validationRules?: { message?: string }[];
         };
-        return [type, validationRules?.map(({ message }) => message).join()] as const;
+        return [type, validationRules?.map(({ message = '' }) => message).join('')] as const;
       });
     expect(Object.fromEntries(messages)).to.include({
       radio: 'Choose an answer',
@@ -84,6 +84,19 @@ describe('what the catalogue adds', () => {
     const titleIn = (country: string) =>
       startingQuestion(builtInTypes, 'zipcode', { configuration: { language: 'en', country } }).title;
     expect(['us', 'US', 'ca', 'gb'].map(titleIn)).to.deep.equal(['ZIP code', 'ZIP code', 'Postal code', 'Postcode']);
+  });
+
+  it('limits a slider, and a date to days that are not over', () => {
+    const rulesOf = (id: string) => {
+      const { type, variant } = types.find(one => one.id === id)!;
+      const { validationRules } = startingQuestion(builtInTypes, type, {}, variant) as {
+        validationRules: { validator: string; value?: unknown }[];
+      };
+      return validationRules.map(({ validator, value }) => [validator, value ?? ''].join(' ').trim());
+    };
+    expect(rulesOf('variant:number:Slider')).to.deep.equal(['required', 'min 0', 'max 100']);
+    expect(rulesOf('question:number')).to.deep.equal(['required']);
+    expect(rulesOf('question:date')).to.deep.equal(['required', 'minDate today']);
   });
 
   it('names the phone question that a code belongs to', () => {
