@@ -31,6 +31,7 @@ import { workOwnerRoutes } from './leads/work-routes.ts';
 import { createLog, describeError } from './log.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { createOperation, type Operation, operationRoutes } from './operation/routes.ts';
+import { formScriptRoutes } from './pages/form-script.ts';
 import { ownPageRoutes } from './pages/own-page.ts';
 import { pageRoutes } from './pages/routes.ts';
 import type { AddressService } from './places/address-service.ts';
@@ -140,7 +141,7 @@ export async function createServer({
     .route('/', revealRoutes(leads))
     .route('/', eventRoutes(context, events))
     .route('/', leadRoutes({ ...leads, definitions, postAttributes, onLead }));
-  if (dist !== undefined) app.route('/', pageRoutes(context, dist));
+  if (dist !== undefined) app.route('/', formScriptRoutes(context, dist)).route('/', pageRoutes(context, dist));
   if (ownPage !== undefined) app.route('/', ownPageRoutes(context, ownPage));
   const admin = createAdminApi(context, readToken)
     .route('/', leadOwnerRoutes({ ...leads, events }))

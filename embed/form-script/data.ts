@@ -21,13 +21,15 @@ export interface FormScriptData {
   later: readonly string[];
   /** The base address of calls, for pages of other origins. */
   api?: string;
-  /** The attributes of the element that the first step was drawn for. */
+  /** Attributes of the element. Those of the page take precedence. */
   attributes: Readonly<Record<string, string>>;
   /** Undefined if the first step could not be drawn without a browser. */
   step?: {
     /** The children of the element. */
     nodes: readonly NodeData[];
     css: string;
+    /** The settings that it depends on, by their names in `dataset`, with the values that it was drawn for. */
+    settings: Readonly<Record<string, string | null>>;
     /** If the step depends on the language of the browser: the language that it was drawn for. */
     locale?: string;
   };

@@ -2,27 +2,23 @@
 import { isAttributeOn } from '../../engine/contract/page.ts';
 import type { FormScriptData } from './data.ts';
 
-/** Attributes that never change the first step. */
-const WITHOUT_EFFECT =
-  /^data-(form|dci|history|api-base|static-host|additional-values-.*|gtm-id|google-form|maps-key|geocode-url|test-phone)$/;
 const FLAG = 'data-feature-';
 
-/** `elements`: the script and the element of the form. */
-export function asksForAnother(elements: readonly Element[], { attributes, step }: FormScriptData): boolean {
-  const differs = ({ name, value }: Attr): boolean => {
-    const own = attributes[name];
-    if (!name.startsWith('data-') || own === value || WITHOUT_EFFECT.test(name)) return false;
-    return own === undefined || !name.startsWith(FLAG) || isAttributeOn(own) !== isAttributeOn(value);
-  };
-  const { documentElement, body } = document;
+/** `element`: the element of the form, with all its attributes. */
+export function asksForAnother(
+  element: HTMLElement,
+  attributes: FormScriptData['attributes'],
+  { settings, locale = navigator.language }: NonNullable<FormScriptData['step']>,
+): boolean {
+  const isOtherFlag = ({ name, value }: Attr): boolean =>
+    name.startsWith(FLAG) &&
+    (attributes[name] === undefined || isAttributeOn(attributes[name]) !== isAttributeOn(value));
   return (
     /[?&](initial_step=|prefilled_)/.test(location.search) ||
     /\/thank-you\/?$/.test(location.pathname) ||
-    (step?.locale ?? navigator.language) !== navigator.language ||
-    elements.some(element => [...element.attributes].some(differs)) ||
+    locale !== navigator.language ||
+    Object.entries(settings).some(([name, value]) => (element.dataset[name] ?? null) !== value) ||
     // Pages can set flags on these elements too.
-    [documentElement, body].some(element =>
-      [...element.attributes].some(attribute => attribute.name.startsWith(FLAG) && differs(attribute)),
-    )
+    [element, document.documentElement, document.body].some(one => [...one.attributes].some(isOtherFlag))
   );
 }

@@ -39,10 +39,9 @@ function start(data: FormScriptData, script: HTMLScriptElement): void {
   }
 
   function show(element: PlacedElement): void {
-    const { step } = data;
-    const isDrawn = step && 'adoptedStyleSheets' in document && !asksForAnother([script, element], data);
+    const { step, attributes } = data;
     setAttributes(element);
-    if (isDrawn) {
+    if (step && 'adoptedStyleSheets' in document && !asksForAnother(element, attributes, step)) {
       adopt(step.css);
       element.append(...step.nodes.map(node => createNode(node, element.id)));
     }

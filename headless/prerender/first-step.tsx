@@ -28,6 +28,8 @@ export interface PrerenderOptions extends ServerPageOptions {
 interface FirstStep extends Omit<Prerendered, 'html'> {
   /** The content of the element with the form. */
   markup: string;
+  /** The settings that it depends on, by their names in `dataset`, with their values. */
+  settings: Readonly<Record<string, string | null>>;
   /** If the markup depends on the language of the browser: the language that it is for. */
   locale: string | undefined;
 }
@@ -46,16 +48,32 @@ export async function renderFirstStep(
   const look = await lookOf(definition, attributes);
   const page = serverPage({ features, attributes });
   const version = fingerprintOf(definition, page);
+  const settings: Record<string, string | null> = { appearance: page.attributes.appearance ?? null };
   let locale: string | undefined;
   const engine = createEngine({
     definition: look?.definition(definition) ?? definition,
-    page: Object.defineProperty({ ...page }, 'locale', {
-      enumerable: false, // only what needs it reads it
-      get() {
-        locale = page.locale;
-        return locale;
+    page: Object.defineProperties(
+      { ...page },
+      // Not enumerable, because only what needs them reads them.
+      {
+        attributes: {
+          enumerable: false,
+          value: new Proxy(page.attributes, {
+            get(attributes, name: string) {
+              settings[name] = attributes[name] ?? null;
+              return attributes[name];
+            },
+          }),
+        },
+        locale: {
+          enumerable: false,
+          get() {
+            locale = page.locale;
+            return locale;
+          },
+        },
       },
-    }),
+    ),
     host: createServerHost(),
     registry,
     idPrefix: id,
@@ -92,6 +110,7 @@ export async function renderFirstStep(
         post?.css ?? '',
       ].join('\n'),
       plugins: plugins.map(({ name }) => name),
+      settings,
       locale,
     };
   } finally {

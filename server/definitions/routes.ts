@@ -9,7 +9,7 @@ import { serveForm } from './served.ts';
  * Seconds. What a network of caches keeps for longer would outlive the switch that takes a form off air, which has to work
  * within five seconds.
  */
-const MAX_AGE = 3;
+export const MAX_AGE = 3;
 
 export function definitionRoutes({ database, settings }: ServerContext): Hono<Env> {
   const app = new Hono<Env>();

@@ -4,7 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tools/postgres.ts';
 import { findings } from './support/axe.ts';
 import { boxes, CELL, says, typeCode } from './support/codes.ts';
-import { arrived, chooseTime, press, success, write } from './support/form.ts';
+import { arrived, chooseTime, press, success, tryTo, write } from './support/form.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { type OwnServer, runServer, signIn } from './support/own-server.ts';
 import { NAME, WHOLE } from './support/short.ts';
@@ -118,6 +119,33 @@ for (const database of DATABASES)
       expect(leads).to.have.length(1);
       expect(leads[0]!.lead).to.deep.include({ lp_authorized_candidates: [{ customerId: 9, brands: [3] }] });
       expect(server.partners.told(leads[0]!.id, 'lead.created').size).to.equal(1);
+    });
+
+    journey('draws the first step into one tag of another website, which sends its lead to the server', async site => {
+      const question = { bpKey: 'name', type: 'short_text', title: NAME, validationRules: [{ validator: 'required' }] };
+      const configuration = { language: 'en-us', country: 'ca', procurationUrl: '/submit' };
+      const { brandConfiguration: _, ...plain } = { ...WHOLE, id: 'tagged', configuration };
+      const shown = (title: string) => ({ ...plain, steps: [{ ...first, title, questions: [question] }, last] });
+      await publish(server, shown('Who are you?'));
+      const context = await site.visitor();
+      const tag = `<script async src="${server.url}/forms/tagged.js"></script>`;
+      await context.route('**/landing', route =>
+        route.fulfill({ body: `<!doctype html><title>Page</title><main>${tag}</main>`, contentType: 'text/html' }),
+      );
+      const page = await context.newPage();
+      const release = await holdScripts(page);
+      await page.goto('/landing', { waitUntil: 'commit' });
+      await write(page, NAME, 'Ann');
+      await tryTo(page, 'Send');
+      release();
+      await success(page).waitFor();
+      const { leads } = await server.owner<{ leads: { lead: object }[] }>('GET', '/leads?form=tagged');
+      expect(leads.map(({ lead }) => lead)).to.have.nested.property('[0].name', 'Ann');
+      await publish(server, shown('What is your name?'));
+      await until(async () => {
+        await page.goto('/landing');
+        return heading(page, 'What is your name?').isVisible();
+      });
     });
 
     journey.extended('takes back a bad definition while visitors keep answering, whose answers survive', async site => {

@@ -11,7 +11,7 @@ import { Select } from '../ui/Select.tsx';
 import { plural } from '../ui/text.ts';
 import { type BuildFiles, loadBuildFiles, pinnedFiles } from './build-files.ts';
 import { CopyField } from './CopyField.tsx';
-import { type SnippetOptions, snippetOf } from './embed-snippet.ts';
+import { type SnippetOptions, snippetOf, tagOf } from './embed-snippet.ts';
 import { useFirstChunks } from './use-first-chunks.ts';
 import { useLanguage } from './use-language.ts';
 import { usePolicy } from './use-policy.ts';
@@ -79,6 +79,7 @@ export function Embed() {
           The code has a mistake, so a page would not show this form.
         </p>
       )}
+      <OneTag {...options} />
       <LanguageChoice {...shown} published={published[language]} />
       <CopyField
         label="HTML"
@@ -131,6 +132,27 @@ export function Embed() {
         <CopyField label="Content-Security-Policy, if the page has one" text={policy?.text ?? 'Computing …'} />
       </details>
     </div>
+  );
+}
+
+/** Nothing, unless the form was published from here to the server, under its id. */
+function OneTag(options: Pick<SnippetOptions, 'flags' | 'privacyLink'>) {
+  const { platform } = useConfigurator();
+  const { id } = useDefinition();
+  const [{ serverId }, change] = usePublishing();
+  if (serverId === '' || serverId !== id) return null;
+  return (
+    <>
+      <CopyField
+        label="One tag"
+        text={tagOf(platform.fileUrl(`../forms/${serverId}.js`), options)}
+        onCopied={() => change({ isPublished: true })}
+      />
+      <p className="muted">
+        The fastest way: your server draws the first question into this script, and gives every page the version that
+        you publish. Or paste the form as it is now:
+      </p>
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { Select } from '../ui/Select.tsx';
 import { timeAgo } from '../ui/time-ago.ts';
 import { useAction } from '../ui/use-action.ts';
 import { CopyField } from './CopyField.tsx';
+import { tagOf } from './embed-snippet.ts';
 import { TakenId } from './TakenId.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -69,7 +70,7 @@ function useFormOnServer(api: ServerFormProps['connection']['api'], id: string) 
 
 export function ServerForm({ id, text, connection: { api, isOwner, name }, now, address, onClose }: ServerFormProps) {
   const { announce } = useConfigurator();
-  const [{ serverId }, change] = usePublishing();
+  const [{ serverId, privacyLink }, change] = usePublishing();
   const path = `forms/${id}`;
   const { form, liveName, changed, read, reading } = useFormOnServer(api, id);
   const [note, setNote] = useState('');
@@ -123,7 +124,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
           {changed.words}, {timeAgo(changed.at, now)}.
         </p>
       )}
-      {form?.live != null && !form.isOff && <Address address={address} />}
+      {form?.live != null && !form.isOff && <Address address={address} privacyLink={privacyLink} />}
       {form && <Versions form={form} now={now} />}
       {form?.live != null && (
         <div className="dialog-actions">
@@ -165,8 +166,9 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
   );
 }
 
-const Address = ({ address }: { address: string }) => (
+const Address = ({ address, privacyLink }: { address: string; privacyLink: string }) => (
   <div className="stack gap-8">
+    <CopyField label="One tag for your pages" text={tagOf(`${address}.js`, { flags: [], privacyLink })} />
     <CopyField label="Address of the form" text={address} />
     <a href={address} target="_blank" rel="noreferrer">
       Open the form

@@ -38,11 +38,8 @@ export function snippetOf({
   flags,
   privacyLink,
 }: SnippetOptions): string {
-  const settings = [
-    'text' in source ? '' : attribute('data-survey-service', source.service) + attribute('data-survey-id', source.id),
-    privacyLink.trim() === '' ? '' : attribute('data-privacy-link', privacyLink.trim()),
-    ...flags.filter(isFlag).map(flag => ` data-feature-${flag.toLowerCase().replaceAll('_', '-')}`),
-  ].join('');
+  const service =
+    'text' in source ? '' : attribute('data-survey-service', source.service) + attribute('data-survey-id', source.id);
   const hash = integrity === undefined ? '' : `${attribute('integrity', integrity)} crossorigin`;
   const src = attribute('src', folder + (build === 'module' ? 'stepwell.mjs' : 'stepwell.js'));
   const link = build === 'module' ? 'rel="modulepreload"' : 'rel="preload" as="script"';
@@ -51,12 +48,22 @@ export function snippetOf({
       file =>
         `<link ${link}${attribute('href', folder + file.path)}${attribute('integrity', file.integrity)} crossorigin>`,
     ),
-    `<div id="form"${settings}></div>`,
+    `<div id="form"${service}${settingsOf({ flags, privacyLink })}></div>`,
     ...('text' in source
       ? [`<script type="application/json" id="form-definition">\n${indent(safeJson(source.text))}\n</script>`]
       : []),
     build === 'module' ? `<script type="module"${src}${hash}></script>` : `<script${src}${hash} async></script>`,
   ].join('\n');
 }
+
+/** The tag of the form's own script. `address`: that of the script. */
+export const tagOf = (address: string, settings: Pick<SnippetOptions, 'flags' | 'privacyLink'>): string =>
+  `<script async${attribute('src', address)}${settingsOf(settings)}></script>`;
+
+const settingsOf = ({ flags, privacyLink }: Pick<SnippetOptions, 'flags' | 'privacyLink'>): string =>
+  [
+    privacyLink.trim() === '' ? '' : attribute('data-privacy-link', privacyLink.trim()),
+    ...flags.filter(isFlag).map(flag => ` data-feature-${flag.toLowerCase().replaceAll('_', '-')}`),
+  ].join('');
 
 const isFlag = (flag: string): boolean => /^\w+$/.test(flag);

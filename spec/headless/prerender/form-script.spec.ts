@@ -108,6 +108,16 @@ describe("a form's own script", () => {
     expect(await locale({ country: 'gb' })).to.equal(undefined);
   });
 
+  it('names the settings that the step depends on, with their values', async () => {
+    const settings = async (question: object, attributes = {}) =>
+      (await made(form(question), { attributes })).data.step?.settings;
+    expect(await settings({ type: 'short_text' }, { 'data-privacy-link': '/p' })).to.deep.equal({ appearance: null });
+    const consent = { type: 'tcpa' };
+    expect(await settings(consent)).to.include({ domain: null });
+    expect(await settings(consent, { 'data-domain': 'a.example' })).to.include({ domain: 'a.example' });
+    expect(await settings({ type: 'short_text' }, { 'data-appearance': 'bold' })).to.include({ appearance: 'bold' });
+  });
+
   it('has no parts for browsers without script', async () => {
     const oneStep = { ...form({ type: 'short_text' }, { procurationUrl: '/submit' }), stepsAfterSubmit: [] };
     const { data } = await made({ ...oneStep, steps: [oneStep.steps![0]!] });

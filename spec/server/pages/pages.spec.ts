@@ -2,8 +2,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { checkForm } from '../../../headless/check-form.ts';
+import { publish as publishVersion, saveVersion } from '../../../server/definitions/form-store.ts';
 import { publishStarter } from '../../../server/pages/starter.ts';
 import { closeServers, json, openServer } from '../support.ts';
 
@@ -38,6 +40,77 @@ describe('the pages of the server', () => {
     await server.owner('/forms/quotes/switch', { isOff: true });
     for (const id of ['quotes', '%3Cscript%3E'])
       expect((await server.app.request(`/forms/${id}`)).status).to.equal(404);
+  });
+
+  describe("with forms' own scripts", () => {
+    before(async () => {
+      const chunks = { app: ['chunks/app.1.mjs'], moves: ['chunks/moves.1.mjs'] };
+      await writeFile(join(dist, 'manifest.json'), JSON.stringify({ files: {}, chunks: { module: chunks } }));
+      await writeFile(join(dist, 'stepwell.form.js'), 'run(STEPWELL_FORM)');
+    });
+    const definition = (id: string, title: string) => ({
+      id,
+      configuration: { language: 'en', country: 'ca' },
+      steps: [{ order: 1, type: 'questions', questions: [{ bpKey: 'a', type: 'short_text', title }] }],
+    });
+    const opened = async () => {
+      const server = await openServer({ dist });
+      const publish = (id: string, title: string, percent = 100) =>
+        server.database.transaction(async sql => {
+          const text = JSON.stringify(definition(id, title));
+          const form = await saveVersion(sql, { formId: id, definition: text, note: '', author: '', now: 1 });
+          await publishVersion(sql, form, form.newest, percent, 1);
+        });
+      const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
+      return { server, publish, get };
+    };
+
+    it('show the newest version, and are asked for again after seconds', async () => {
+      const { publish, get, server } = await opened();
+      await publish('quotes', 'First name');
+      const first = await get('/forms/quotes.js');
+      expect(first.headers.get('content-type')).to.equal('text/javascript; charset=utf-8');
+      expect(first.headers.get('cache-control')).to.equal('public, max-age=3');
+      expect(first.headers.get('cross-origin-resource-policy')).to.equal('cross-origin');
+      const text = await first.text();
+      expect(text)
+        .to.contain('First name')
+        .and.contain('sw-root')
+        .and.contain('../survey/')
+        .and.contain('definition_version');
+      const etag = first.headers.get('etag')!;
+      expect((await get('/forms/quotes.js', { 'if-none-match': etag })).status).to.equal(304);
+      await publish('quotes', 'Last name');
+      const second = await get('/forms/quotes.js', { 'if-none-match': etag });
+      expect(await second.text())
+        .to.contain('Last name')
+        .and.not.contain('First name');
+      await server.owner('/forms/quotes/switch', { isOff: true });
+      expect((await get('/forms/quotes.js')).status).to.equal(404);
+    });
+
+    it('are compressed', async () => {
+      const { publish, get } = await opened();
+      await publish('quotes', 'First name');
+      const answer = await get('/forms/quotes.js', { 'accept-encoding': 'gzip' });
+      expect(answer.headers.get('content-encoding')).to.equal('gzip');
+      const content = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
+      expect(content).to.equal(await (await get('/forms/quotes.js')).text());
+    });
+
+    it('belong to one visitor while a share of the visitors gets another version', async () => {
+      const { publish, get } = await opened();
+      await publish('quotes', 'First name');
+      await publish('quotes', 'Last name', 50);
+      expect((await get('/forms/quotes.js')).headers.get('cache-control')).to.equal('private, max-age=3');
+    });
+
+    it('leave a form whose id ends like a script its page', async () => {
+      const { publish, get } = await opened();
+      await publish('a.js', 'Name');
+      expect((await get('/forms/a.js')).headers.get('content-type')).to.contain('text/html');
+      expect(await (await get('/forms/a.js.js')).text()).to.contain('sw-root');
+    });
   });
 
   it('write no line of the log for a file, so that codes and refusals are found in it', async () => {

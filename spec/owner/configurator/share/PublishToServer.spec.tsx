@@ -87,6 +87,8 @@ describe('publishing to a server', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
     await dialog.findByText('Visitors get version 1.');
     expect(configurator.announcements.text).to.equal('Version 1 is published.');
+    const tag = dialog.getByRole('region', { name: 'One tag for your pages' });
+    expect(tag.textContent).to.equal('<script async src="https://page.example/forms/garden.js"></script>');
     const versions = () => within(dialog.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
     expect(versions()[0]!.textContent).to.match(/^Version 1, live: First ?owner/);
 
@@ -236,7 +238,12 @@ describe('publishing to a server', () => {
     const { dialog } = await open(FORM, { server, token: READER });
     await dialog.findByText('Visitors get version 1.');
     const names = dialog.getAllByRole('button').map(one => one.getAttribute('aria-label') ?? one.textContent);
-    expect(names).to.deep.equal(['Close', 'Copy: Address of the form', 'Compare with version 1']);
+    expect(names).to.deep.equal([
+      'Close',
+      'Copy: One tag for your pages',
+      'Copy: Address of the form',
+      'Compare with version 1',
+    ]);
   });
 
   it('needs an id that can be a part of an address', async () => {

@@ -121,6 +121,22 @@ describe('the view to share a form', () => {
     await screen.findByText(/script-src https:\/\/cdn\.example;.*trusted-types 'none'$/);
   });
 
+  it('offers one tag first if the form was published to a server under its id', async () => {
+    const { user, platform, configurator } = await open();
+    expect(screen.queryByRole('button', { name: 'Copy: One tag' })).to.equal(null);
+    const publishing = configurator.forms.current.extra('publishing');
+    const publish = (serverId: string) => act(async () => publishing.set({ serverId, privacyLink: '/privacy' }));
+    await publish('another');
+    expect(screen.queryByRole('button', { name: 'Copy: One tag' })).to.equal(null);
+    await publish('garden');
+    const names = screen.getAllByRole('button', { name: /^Copy: (One tag|HTML)$/ }).map(one => one.ariaLabel);
+    expect(names).to.deep.equal(['Copy: One tag', 'Copy: HTML']);
+    await user.click(screen.getByRole('button', { name: 'Copy: One tag' }));
+    expect(platform.copied.at(-1)).to.equal(
+      '<script async src="https://page.example/survey/../forms/garden.js" data-privacy-link="/privacy"></script>',
+    );
+  });
+
   it('requests all files of the first question at once', async () => {
     const { user, platform } = await open(FORM);
     const links = () => [...platform.copied.at(-1)!.matchAll(/<link .*?(\w+\.js)"/g)].map(([, file]) => file);
