@@ -90,7 +90,6 @@ function inOrder(found: readonly Found[]): Found[] {
 
 /** `tag-manager` → `tagManager` */
 const identifier = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-const capitalized = (name: string): string => name[0]!.toUpperCase() + identifier(name).slice(1);
 const namesIn = (types: object = {}): string => JSON.stringify(Object.keys(types));
 const isEmpty = (types: object = {}): boolean => Object.keys(types).length === 0;
 
@@ -121,7 +120,7 @@ function rowOf(found: Found): string {
     ...kinds.map(([kind, types]) => !isEmpty(types) && `${kind}: ${namesIn(types)}`),
     ...[...commonTraits(questions, QUESTION_TRAITS), ...commonTraits(steps, STEP_TRAITS)].map(one => `${one}: true`),
     ...constants.map(member => `${member}: ${JSON.stringify(row[member])}`),
-    ...earlyFunctionsOf(found).map(member => `${member}: ${member}Of${capitalized(name)}`),
+    ...earlyFunctionsOf(found).map(member => `${member}: ${identifier(name)}_${member}`),
     !isLater(found) && isNeededLater(found) && `isNeeded: later('${name}').isNeeded`,
     !isLater(found) && loadOf(found),
   ];
@@ -137,7 +136,7 @@ const earlyFunctionsOf = (found: Found): FunctionName[] =>
   FUNCTIONS.filter(member => found.row[member] && !(member === 'isNeeded' && isNeededLater(found)));
 
 function importOfRow({ name }: Found, members: readonly FunctionName[]): string[] {
-  const names = members.map(member => `${member} as ${member}Of${capitalized(name)}`);
+  const names = members.map(member => `${member} as ${identifier(name)}_${member}`);
   return names.length > 0 ? [`import { ${names.join(', ')} } from '../${name}/row.ts';`] : [];
 }
 
@@ -174,7 +173,7 @@ function laterRowsOf(all: readonly Found[]): string {
   const later = all.filter(one => isNeededLater(one) || isLater(one));
   const membersOf = (one: Found): string =>
     [
-      isNeededLater(one) ? `isNeeded: isNeededOf${capitalized(one.name)}` : 'isNeeded: () => true',
+      isNeededLater(one) ? `isNeeded: ${identifier(one.name)}_isNeeded` : 'isNeeded: () => true',
       ...(isLater(one) ? [loadOf(one)] : []),
     ].join(', ');
   return `
@@ -236,8 +235,7 @@ export async function writePluginTables(): Promise<void> {
   const all = await findPlugins();
   const note = '/** Written by tools/plugin-tables.ts from the plugins. Changes here are lost. */\n';
   const schemas = all.filter(({ files }) => files.schema);
-  const early = [...all.filter(isEarly).map(({ name }) => name), ...OTHER_EARLY_CHUNKS];
-  write('early-chunks.json', JSON.stringify(early));
+  write('early-chunks.json', JSON.stringify([...all.filter(isEarly).map(({ name }) => name), ...OTHER_EARLY_CHUNKS]));
   write('early-rows.ts', note + earlyRowsOf(all));
   write(
     'schemas.ts',

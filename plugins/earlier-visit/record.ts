@@ -2,7 +2,7 @@
 
 import { type Facts, isObject, objectOf, type Read, type Scope } from '../kit/kit.ts';
 import { idOf } from '../shared/json.ts';
-import { isPageLoadedAgain } from '../shared/once-per-page.ts';
+import { isLoadedAgain } from '../shared/once-per-page.ts';
 
 /** The facts that are stored, with their types. */
 const KEPT = {
@@ -39,7 +39,7 @@ function keyOf({ form: { id, steps, beforeSubmit, stepsAfterSubmit, beforeEnd, e
 }
 
 export function earlierVisit(scope: Scope): EarlierVisit | undefined {
-  if (!isPageLoadedAgain(scope)) return undefined;
+  if (!isLoadedAgain(scope.host)) return undefined;
   try {
     const kept: unknown = JSON.parse(scope.host.session.get(keyOf(scope.read)) || 'null');
     if (!isObject(kept)) return undefined;

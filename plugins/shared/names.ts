@@ -1,4 +1,1 @@
-/** Before the keys of answers that are given after the submit. */
-export const AFTER_SUBMIT = 'after__submit__';
-/** The text for a missing answer. */
-export const REQUIRED = 'This field is required';
+export { AFTER_SUBMIT, REQUIRED } from '../../engine/form/values.ts';

@@ -1,6 +1,7 @@
 /** What the forms of a page do once together, because it counts the visit and not the form. */
-import { isLoadedAgain } from '../../engine/contract/host.ts';
 import { isDryRun, type Scope } from '../kit/kit.ts';
+
+export { isLoadedAgain } from '../../engine/contract/host.ts';
 
 /** By the tab's store, which is the same object for all forms of a page. */
 const pages = new WeakMap<Scope['host']['session'], Map<string, unknown>>();
@@ -27,6 +28,3 @@ export function isNewOnPage(scope: Scope, name: string, value: unknown = true): 
   last.value = value;
   return true;
 }
-
-/** Was the page reloaded, or revisited through the tab's history? */
-export const isPageLoadedAgain = ({ host }: Scope): boolean => isLoadedAgain(host);
