@@ -16,6 +16,7 @@ export function asksForAnother(
   return (
     /[?&](initial_step=|prefilled_)/.test(location.search) ||
     /\/thank-you\/?$/.test(location.pathname) ||
+    location.pathname === element.dataset.thankYouPath ||
     locale !== navigator.language ||
     Object.entries(settings).some(([name, value]) => (element.dataset[name] ?? null) !== value) ||
     // Pages can set flags on these elements too.

@@ -49,8 +49,9 @@ function start(data: FormScriptData, script: HTMLScriptElement): void {
     // The embed itself mounts the form of the element `#form`.
     if (element.id !== 'form') {
       const page = window as { stepwell?: Callbacks };
-      page.stepwell ??= [];
-      page.stepwell.push(sw => sw.mount(element));
+      // An element or a frame of the page can have this name too.
+      if (!Object.hasOwn(page, 'stepwell') || !page.stepwell?.push) page.stepwell = [];
+      page.stepwell!.push(sw => sw.mount(element));
     }
     load(files + data.entry);
   }

@@ -34,6 +34,14 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    title: 'the US form of one tag is completed under a strict policy',
+    async run(visitor, site) {
+      await visitor.open('/us-tag');
+      await throughTheUsForm(visitor);
+      expect(await leadOf(visitor, site)).to.include(US_LEAD);
+    },
+  },
+  {
     title: 'the US form is completed by keyboard alone, and errors are announced',
     async run(visitor, site) {
       await visitor.open('/us');

@@ -1,4 +1,6 @@
 /** Whole visits of the built form on a page of the server, and what the owner sees of them on the admin page. */
+import { createServer as createWebsite } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tools/postgres.ts';
@@ -127,14 +129,13 @@ for (const database of DATABASES)
       const { brandConfiguration: _, ...plain } = { ...WHOLE, id: 'tagged', configuration };
       const shown = (title: string) => ({ ...plain, steps: [{ ...first, title, questions: [question] }, last] });
       await publish(server, shown('Who are you?'));
-      const context = await site.visitor();
-      const tag = `<script async src="${server.url}/forms/tagged.js"></script>`;
-      await context.route('**/landing', route =>
-        route.fulfill({ body: `<!doctype html><title>Page</title><main>${tag}</main>`, contentType: 'text/html' }),
-      );
-      const page = await context.newPage();
+      const html = `<!doctype html><title>Page</title><main><script async src="${server.url}/forms/tagged.js"></script></main>`;
+      const website = createWebsite((_, response) => response.setHeader('content-type', 'text/html').end(html));
+      await new Promise<void>(resolve => website.listen(0, '127.0.0.1', resolve));
+      const address = `http://127.0.0.1:${(website.address() as AddressInfo).port}/`;
+      const page = await (await site.visitor()).newPage();
       const release = await holdScripts(page);
-      await page.goto('/landing', { waitUntil: 'commit' });
+      await page.goto(address, { waitUntil: 'commit' });
       await write(page, NAME, 'Ann');
       await tryTo(page, 'Send');
       release();
@@ -143,9 +144,11 @@ for (const database of DATABASES)
       expect(leads.map(({ lead }) => lead)).to.have.nested.property('[0].name', 'Ann');
       await publish(server, shown('What is your name?'));
       await until(async () => {
-        await page.goto('/landing');
+        await page.goto(address);
+        await page.getByLabel(NAME).waitFor();
         return heading(page, 'What is your name?').isVisible();
       });
+      website.close();
     });
 
     journey.extended('takes back a bad definition while visitors keep answering, whose answers survive', async site => {
