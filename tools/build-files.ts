@@ -24,5 +24,6 @@ await write('openapi.json', `${JSON.stringify(readApi())}\n`);
 await write('errors.html', errorsPage(readFileSync(join(root, 'docs/errors.md'), 'utf8')));
 await write('flags.json', `${JSON.stringify(flagDescriptions(), null, 1)}\n`);
 // These read what is there by now.
+await import('./one-file.ts');
 await import('./dist-manifest.ts');
 await import('./prerender.ts');

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { PageApi } from '../../embed/window.ts';
-import { arrived, press, sendingOf, success, walk } from './support/form.ts';
+import { arrived, press, sendingOf, success, walk, write } from './support/form.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { requestedBeforeApp } from './support/requests.ts';
 import { US_WAY } from './support/samples.ts';
@@ -111,6 +112,25 @@ describe('The embed on its page', () => {
       await page.getByLabel(NAME).waitFor();
     });
   }
+
+  journey('shows its first question with one request if the tag names the file for it', async site => {
+    const context = await site.visitor();
+    const definition = JSON.stringify(SHORT);
+    const body = `<!doctype html><body><div id="form"></div><script type="application/json" id="form-definition">${definition}</script>
+<script src="/survey/stepwell.one.js" async></script>`;
+    const policy =
+      "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types stepwell";
+    await context.route('**/one', route =>
+      route.fulfill({ contentType: 'text/html', body, headers: { 'content-security-policy': policy } }),
+    );
+    const page = await context.newPage();
+    const release = await holdScripts(page, /\/chunks\//);
+    await page.goto('/one');
+    await write(page, NAME, 'Ann');
+    release();
+    await press(page, 'Send');
+    await success(page).waitFor();
+  });
 
   for (const [value, define] of journey.variants(['1', "'shop'", 'true', 'null', '{ version: 3 }'])) {
     define(`replaces the global of another script, ${value}`, async site => {

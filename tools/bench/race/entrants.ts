@@ -54,7 +54,7 @@ const stepwellPage = (form: Form): string =>
   html(
     '',
     `${ELEMENT}<script type="application/json" id="form-definition">${json(stepwellDefinition(form))}</script>
-<script type="module" src="/survey/stepwell.mjs"></script>`,
+<script src="/survey/stepwell.one.js" async></script>`,
   );
 
 /** With links that request the chunks of the first question. */

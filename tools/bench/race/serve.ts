@@ -40,7 +40,7 @@ export async function serveTrack(forms: Readonly<Record<string, Form>>): Promise
     }
   }
   for (const path of await readdir(dist, { recursive: true })) {
-    if (/^(stepwell.*|chunks\/.*)\.mjs$|phone-metadata(\.CA)?\.json$/.test(path))
+    if (/^(stepwell.*|chunks\/.*)\.m?js$|phone-metadata(\.CA)?\.json$/.test(path))
       await addFile(`/survey/${path}`, join(dist, path));
   }
 
