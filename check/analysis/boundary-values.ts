@@ -43,6 +43,7 @@ export function boundaryValues(conditions: readonly Condition[], rules: readonly
     ...between([...new Set(numbers)].sort((a, b) => a - b)).map(String),
     ...days.flatMap(day => neighboringDay(Date.parse(`${day}T00:00:00Z`))),
     ...spans.flatMap(span => [-span, span].flatMap(days => neighboringDay(today.getTime() + days * DAY))),
+    ...texts.filter(text => /^\d{1,4}$/.test(text)).flatMap(text => [text.padEnd(4, '0'), text.padEnd(5, '0')]), // postcodes
     ...texts.flatMap(text => [`${text}x`, `x${text}`, `0${text}`]), // the last is the same number, but another text
     ...lengths.flatMap(length => ['x'.repeat(length), '1'.repeat(Math.min(length, 15))]),
   ];

@@ -12,7 +12,8 @@ export const OPERATOR_WORDS: ReadonlyMap<string, readonly [holds: string, otherw
   ['in', ['is one of', 'is none of']],
   ['notIn', ['is none of', 'is one of']],
   ['contains', ['contains', 'does not contain']],
-  ['startsWith', ['starts with', 'does not start with']],
+  ['startsWith', ['begins with', 'does not begin with']],
+  ['notStartsWith', ['does not begin with', 'begins with']],
   ['endsWith', ['ends with', 'does not end with']],
   ['greater', ['is more than', 'is not more than']],
   ['greaterOrEqual', ['is at least', 'is less than']],
@@ -27,6 +28,8 @@ export const needsValue = (operator: string): boolean => operator !== 'isEmpty' 
 export interface ConditionNames {
   question(key: string): string;
   value(value: Json | undefined, key: string): string;
+  /** The whole condition, if the reader has other words for its source. */
+  condition?(condition: Condition): string | undefined;
 }
 const AS_WRITTEN: ConditionNames = { question: key => key, value: asText };
 
@@ -77,6 +80,8 @@ function comparisonOf(condition: Condition): Comparison {
 }
 
 function conditionInWords(condition: Condition, names: ConditionNames): string {
+  const own = names.condition?.(condition);
+  if (own !== undefined) return own;
   const comparison = comparisonOf(condition);
   const { subject, relation, values } = comparisonInWords(comparison, names);
   const quoted = comparison.source === 'answer' ? `“${subject}”` : subject;

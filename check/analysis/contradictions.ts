@@ -5,7 +5,7 @@ import { allSteps } from '../../engine/form/step-index.ts';
 import { boundaryValues, isDivisible } from './boundary-values.ts';
 
 /** A list of answers meets these operators if all of its elements do, and other operators if one element does. */
-const FOR_EACH: readonly string[] = ['different', 'notIn'];
+const FOR_EACH: readonly string[] = ['different', 'notIn', 'notStartsWith'];
 
 export interface Contradiction {
   step: Step;

@@ -32,6 +32,7 @@ export type Operator =
   | 'notIn'
   | 'contains'
   | 'startsWith'
+  | 'notStartsWith'
   | 'endsWith'
   | 'greater'
   | 'greaterOrEqual'

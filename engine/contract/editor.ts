@@ -92,6 +92,8 @@ export interface QuestionEditor extends TypeEditor {
     readonly on: readonly StandardText[];
     readonly off: readonly StandardText[];
   };
+  /** Answers are postcodes: whether a text is one of the country, a lower-case code. Only for built-in plugins. */
+  readonly isPostcode?: (text: string, country: string) => boolean;
   /** Visitors must give this consent even if no rule requires it. */
   readonly isConsent?: true;
   /**

@@ -21,6 +21,7 @@ const number =
     holds(toNumber(answer), toNumber(expected)); // NaN makes every comparison false
 
 const equal: Test = (answer, expected) => answer === asText(expected);
+const startsWith: Test = (answer, expected) => [expected].flat().some(one => answer.startsWith(asText(one)));
 const isIn: Test = (answer, expected) => asList(expected).includes(answer.trim());
 
 /** A list answer matches if any of its elements matches. */
@@ -28,15 +29,15 @@ const POSITIVE: Readonly<Record<string, Test>> = {
   equal,
   in: isIn,
   contains: (answer, expected) => answer.includes(asText(expected)),
-  startsWith: (answer, expected) => answer.startsWith(asText(expected)),
+  startsWith,
   endsWith: (answer, expected) => answer.endsWith(asText(expected)),
   greater: number((a, b) => a > b),
   greaterOrEqual: number((a, b) => a >= b),
   less: number((a, b) => a < b),
   lessOrEqual: number((a, b) => a <= b),
 };
-/** A list answer matches if none of its elements equals the value. A missing answer matches too. */
-const NEGATIVE: Readonly<Record<string, Test>> = { different: equal, notIn: isIn };
+/** A list answer matches if the test holds for none of its elements. A missing answer matches too. */
+const NEGATIVE: Readonly<Record<string, Test>> = { different: equal, notIn: isIn, notStartsWith: startsWith };
 
 export const OPERATORS: readonly string[] = [
   ...Object.keys(POSITIVE),

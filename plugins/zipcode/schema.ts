@@ -2,7 +2,6 @@ import {
   answerKeys,
   type DefinitionSchema,
   hinted,
-  type PluginEditor,
   type PolicySources,
   rare,
   template,
@@ -54,27 +53,3 @@ export const schema = {
     },
   },
 } satisfies DefinitionSchema;
-
-export const editor: PluginEditor = {
-  validators: {
-    zipcode: 'Is a postcode of the country',
-  },
-  questions: {
-    zipcode: {
-      name: 'ZIP or postcode',
-      group: 'Places',
-      purpose: 'A postcode with suggestions, checked by the rules of its country.',
-      keywords: 'postal code',
-      icon: 'map-pin',
-      start: {
-        bpKey: 'zip_code',
-        title: 'Postcode',
-        validationRules: [{ validator: 'required', message: 'Enter your postcode' }],
-      },
-      heading: 'Where is it?',
-      sample: (_, { zipcode }) => [zipcode, zipcode.replace(/\s/g, '')],
-      isRepeated: true,
-      words: { apiUrl: 'Address of the service', customBpKeys: 'Keys of the geocoded fields' },
-    },
-  },
-};

@@ -7,6 +7,9 @@ import { builtInTypes } from '../types/types.ts';
 import { plural } from '../ui/text.ts';
 import { answerName, nameOf, plainText } from './names.ts';
 
+/** The member of a condition that names a list of postcodes of the server. */
+export const LIST_SOURCE = 'zipcodeKey';
+
 const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
 /** The label of the choice that stores the value. */
@@ -29,7 +32,16 @@ export function conditionsInWords(definition: JsonObject, conditions: unknown, o
   return inWords(conditions, operator, {
     question: key => answerName(definition, key),
     value: (value, key) => labelOf(find(key), asText(value)),
+    condition: listInWords,
   });
+}
+
+/** Such as `the postcode is in the list “berlin”`. */
+function listInWords(condition: JsonObject): string | undefined {
+  const list = textIn(condition[LIST_SOURCE]);
+  if (list === '') return undefined;
+  const isOutside = ['notIn', 'different'].includes(textIn(condition.operator));
+  return `the postcode is ${isOutside ? 'not ' : ''}in the list “${list}”`;
 }
 
 export const conditionCount = (question: JsonObject): number => objectsIn(question.conditionalDisplay).length;

@@ -14,6 +14,8 @@ export interface KnownServer {
   readonly state: ServerNamesState;
   /** Asks the server of this page. It never rejects: without an answer the names stay as they were. */
   look(): Promise<void>;
+  /** The same, unless it was asked before. */
+  lookOnce(): Promise<void>;
 }
 
 /** The server answers in pages. */
@@ -51,8 +53,10 @@ async function namesAt(api: Api): Promise<ServerNames> {
 export function createKnownServer(platform: Pick<Platform, 'fetch' | 'fileUrl'>): KnownServer {
   const state = proxy<ServerNamesState>({ names: undefined, isAsking: false });
   const server: Server = { base: platform.fileUrl('../admin/'), fetch: platform.fetch };
+  let hasAsked = false;
   async function look(): Promise<void> {
     if (state.isAsking) return;
+    hasAsked = true;
     state.isAsking = true;
     try {
       const person = await sessionAt(server).read();
@@ -64,5 +68,5 @@ export function createKnownServer(platform: Pick<Platform, 'fetch' | 'fileUrl'>)
       state.isAsking = false;
     }
   }
-  return { state, look };
+  return { state, look, lookOnce: async () => (hasAsked ? undefined : look()) };
 }

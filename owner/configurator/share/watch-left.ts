@@ -14,16 +14,13 @@ export function watchLeft(
   const { document, forms, problems, platform, preview, knownServer } = configurator;
   const publishing = forms.current.extra('publishing');
   let cancel = () => {};
-  let hasAsked = false;
 
   function makeList(): void {
     const { privacyLink, pages, testedUrl } = publishingIn(publishing.state.value);
     const flags = [...preview.state.settings.flags];
     const surroundings = { server: knownServer.state.names, flags, privacyLink, pages, testedUrl };
     problems.left = ref(leftToDo(document.state.definition, surroundings));
-    if (hasAsked || !problems.left.some(({ id }) => id === 'server')) return;
-    hasAsked = true;
-    void knownServer.look();
+    if (problems.left.some(({ id }) => id === 'server')) void knownServer.lookOnce();
   }
   function schedule(): void {
     cancel();

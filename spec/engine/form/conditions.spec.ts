@@ -39,6 +39,10 @@ const TRUE: readonly Row[] = [
   [['gas', 'oil'], 'contains', 'oil'],
   ['75011', 'startsWith', '75'],
   [['x', '75011'], 'startsWith', 75],
+  ['75011', 'startsWith', ['10', 75]],
+  ['75011', 'notStartsWith', ['10', '14']],
+  ['75011', 'notStartsWith', '11'],
+  [undefined, 'notStartsWith', '75'],
   ['75011', 'endsWith', '11'],
   ['10', 'greater', 9],
   [10, 'greater', '9,5'],
@@ -83,6 +87,8 @@ const FALSE: readonly Row[] = [
   [undefined, 'contains', ''],
   ['75011', 'startsWith', '11'],
   [undefined, 'startsWith', ''],
+  ['75011', 'startsWith', []],
+  ['75011', 'notStartsWith', ['10', '75']],
   ['75011', 'endsWith', '75'],
   ['abc', 'less', 9],
   ['abc', 'greater', 9],
@@ -127,6 +133,7 @@ function model(answer: Json | undefined, operator: string, expected: Json): bool
   if (operator === 'isNotEmpty') return !none;
   if (operator === 'different') return !model(answer, 'equal', expected);
   if (operator === 'notIn') return !model(answer, 'in', expected);
+  if (operator === 'notStartsWith') return !model(answer, 'startsWith', expected);
   if (none) return false;
   const isNumber = (text: string) => /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
   const value = (text: string) => Number.parseFloat(text.replace(',', '.'));
@@ -135,7 +142,8 @@ function model(answer: Json | undefined, operator: string, expected: Json): bool
     if (operator === 'in') return (Array.isArray(expected) ? expected.map(String) : given.split(',')).includes(element);
     if (operator === 'equal' || (operator === 'contains' && Array.isArray(answer))) return element === given;
     if (operator === 'contains') return element.includes(given);
-    if (operator === 'startsWith') return element.startsWith(given);
+    if (operator === 'startsWith')
+      return (Array.isArray(expected) ? expected : [given]).some(one => element.startsWith(String(one)));
     if (operator === 'endsWith') return element.endsWith(given);
     if (!isNumber(element) || !isNumber(given)) return false;
     if (operator === 'greater') return value(element) > value(given);
@@ -155,7 +163,7 @@ describe('conditions', () => {
     const scalar = fc.oneof(word, fc.integer({ min: -12, max: 12 }), fc.boolean());
     const answer = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }), fc.constantFrom(undefined, null, '', '  '));
     const expected = fc.oneof(scalar, fc.array(word, { minLength: 1, maxLength: 3 }));
-    const takesList = (operator: string) => operator === 'in' || operator === 'notIn';
+    const takesList = (operator: string) => /in$|startsWith$/i.test(operator);
     fc.assert(
       fc.property(answer, fc.constantFrom(...OPERATORS), expected, (given, operator, value) => {
         fc.pre(takesList(operator) || !Array.isArray(value));
@@ -178,9 +186,9 @@ describe('conditions', () => {
     );
   });
 
-  it('have the thirteen documented operators', () => {
+  it('have the fourteen documented operators', () => {
     expect([...OPERATORS].sort()).to.deep.equal(
-      'contains different endsWith equal greater greaterOrEqual in isEmpty isNotEmpty less lessOrEqual notIn startsWith'.split(
+      'contains different endsWith equal greater greaterOrEqual in isEmpty isNotEmpty less lessOrEqual notIn notStartsWith startsWith'.split(
         ' ',
       ),
     );

@@ -1,28 +1,34 @@
 import { ListFilter, Trash2, Variable } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { needsValue, OPERATOR_WORDS } from '../../../../headless/visits/analysis.ts';
-import { useConfigurator } from '../../configurator.tsx';
+import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { setOrRemove } from '../../document/draft.ts';
 import type { Definition } from '../../document/form-document.ts';
+import { textIn } from '../../document/items.ts';
+import { objectOf } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
+import { LIST_SOURCE } from '../../outline/words.ts';
 import { humanize, labelOf } from '../../schema/member-label.ts';
 import { type Member, membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
+import { plural } from '../../ui/text.ts';
 import { answerOptions } from '../controls/AnswerControls.tsx';
 import { questionsOf } from '../form-parts.ts';
 import { choicesOf } from './answer-choices.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import { type ConditionWords, changesOf, readCondition, valueFor } from './condition.ts';
-import { operatorsFor } from './operators.ts';
+import { operatorsFor, POSTCODE_WORDS } from './operators.ts';
 
 /** The members of a condition that name no source. */
 const NO_SOURCE: readonly string[] = ['value', 'operator'];
 
 export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): void }) {
   const { document: form, schema } = useConfigurator();
+  const types = useTypes();
   const condition = useValueAt(path);
   const definition = useValueAt([]) as Definition;
   const members = useMemo(() => membersOf(schema.root, 'condition'), [schema.root]);
@@ -31,6 +37,10 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
   const { source, operator, value } = words;
   const isAnswer = source.member === 'bpKey';
   const question = isAnswer ? questionsOf(definition).find(({ key }) => key === source.name) : undefined;
+  const country = textIn(objectOf(definition.configuration).country).toLowerCase();
+  const accepts = question && types.question(question.value.type).isPostcode;
+  const isPostcode = accepts && ((text: string) => accepts(text, country));
+  const lists = useLists(accepts !== undefined || source.member === LIST_SOURCE);
   const choices = question ? choicesOf(schema.root, question.value) : [];
   const allOperators = members.find(({ name }) => name === 'operator')?.options ?? [];
   const isList = !isAnswer && source.member !== 'queryKey';
@@ -56,6 +66,11 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
         value: valueFor(operator, ''),
       });
   }
+  function compare(id: string): void {
+    const [, next = '', name = ''] = /^list (\w+) (.*)$/s.exec(id) ?? [];
+    if (next) say({ source: { member: LIST_SOURCE, name }, operator: next, value: undefined });
+    else say({ ...words, operator: id, value: isList ? value : valueFor(id, value, accepts !== undefined) });
+  }
   return (
     <div className="condition-row stack gap-4 bordered rounded on-raised" data-path={formatPath(path)}>
       <div className="stack gap-6 narrow">
@@ -68,24 +83,29 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
           placeholder="Choose a question …"
         />
         {!isAnswer && (
-          <TextField
+          <SourceName
             label={labelOfSource(members, source.member)}
-            isLabelHidden
-            value={source.name}
-            onChange={name => say({ ...words, source: { ...source, name } }, true)}
-            placeholder={labelOfSource(members, source.member)}
+            source={source}
+            lists={lists}
+            onChange={(name, isTyping) => say({ ...words, source: { ...source, name } }, isTyping)}
           />
         )}
         <div className="condition-comparison stack top gap-6" data-alone={!needsValue(operator) || isList || undefined}>
           <Select
             label="Comparison"
             isLabelHidden
-            options={operatorsFor(allOperators, operator, { hasChoices: choices.length > 0, isList }).map(one => ({
-              id: one,
-              text: OPERATOR_WORDS.get(one)?.[0] ?? humanize(one).toLowerCase(),
-            }))}
+            options={[
+              ...operatorsFor(allOperators, operator, {
+                ...{ hasChoices: choices.length > 0, isList, isPostcode: accepts !== undefined },
+              }).map(one => ({
+                id: one,
+                text:
+                  (accepts && POSTCODE_WORDS.get(one)) ?? OPERATOR_WORDS.get(one)?.[0] ?? humanize(one).toLowerCase(),
+              })),
+              ...(accepts ? comparisonsWith(lists ?? {}) : []),
+            ]}
             value={operator}
-            onChange={next => say({ ...words, operator: next, value: isList ? value : valueFor(next, value) })}
+            onChange={compare}
           />
           {needsValue(operator) && !isList && (
             <div data-path={formatPath([...path, 'value'])}>
@@ -93,6 +113,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
                 operator={operator}
                 value={value}
                 choices={choices}
+                isPostcode={isPostcode}
                 onChange={(next, isTyping) => say({ ...words, value: next }, isTyping)}
               />
             </div>
@@ -103,6 +124,66 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
     </div>
   );
 }
+
+const LIST_HELP =
+  'The name of a list of your server, not postcodes. Open the form at the server and sign in to choose one.';
+
+interface SourceNameProps {
+  label: string;
+  source: ConditionWords['source'];
+  lists: Readonly<Record<string, number>> | undefined;
+  onChange(name: string, isTyping: boolean): void;
+}
+
+/** What a source looks up: the name of a list that the server has, or whatever another one knows. */
+function SourceName({ label, source, lists, onChange }: SourceNameProps) {
+  const isList = source.member === LIST_SOURCE;
+  return isList && lists ? (
+    <Select
+      label={label}
+      isLabelHidden
+      options={listOptions(lists, source.name)}
+      value={source.name || null}
+      onChange={name => onChange(name, false)}
+      placeholder="Choose a list of the server …"
+    />
+  ) : (
+    <TextField
+      label={label}
+      isLabelHidden
+      value={source.name}
+      onChange={name => onChange(name, true)}
+      placeholder={label}
+      {...(isList && { help: LIST_HELP })}
+    />
+  );
+}
+
+/** The lists of the server with their counts; undefined if it could not be asked. */
+function useLists(isWanted: boolean): Readonly<Record<string, number>> | undefined {
+  const { knownServer } = useConfigurator();
+  const { names } = useSnapshot(knownServer.state);
+  useEffect(() => {
+    if (isWanted) void knownServer.lookOnce();
+  }, [knownServer, isWanted]);
+  return names?.lists;
+}
+
+const counted = (name: string, count: number): string =>
+  `“${name}” (${plural(count, '1 postcode', '{count} postcodes')})`;
+
+const listOptions = (lists: Readonly<Record<string, number>>, written: string): readonly SelectOption[] => [
+  ...Object.entries(lists).map(([id, count]) => ({ id, text: counted(id, count) })),
+  ...(written !== '' && !Object.hasOwn(lists, written)
+    ? [{ id: written, text: written, note: 'not on the server' }]
+    : []),
+];
+
+const comparisonsWith = (lists: Readonly<Record<string, number>>): readonly SelectOption[] =>
+  Object.entries(lists).flatMap(([name, count]) => [
+    { id: `list in ${name}`, text: `is in the list ${counted(name, count)}` },
+    { id: `list notIn ${name}`, text: `is not in the list ${counted(name, count)}` },
+  ]);
 
 function labelOfSource(members: readonly Member[], member: string): string {
   const known = members.find(({ name }) => name === member);

@@ -10,17 +10,33 @@ interface ConditionValueProps {
   value: unknown;
   /** Empty if the answer can be anything. */
   choices: readonly AnswerChoice[];
+  /** Of an answer that is a postcode: whether a text is one of the country. */
+  isPostcode?: ((text: string) => boolean) | undefined;
   onChange(value: unknown, isTyping?: boolean): void;
 }
 
-/** Operators that compare a part of an answer, or a number. */
-const WITH_TYPED_VALUE = /^(contains|startsWith|endsWith|greater|less)/;
+const isPart = (operator: string): boolean => operator.endsWith('tartsWith');
 
-export function ConditionValue({ operator, value, choices, onChange }: ConditionValueProps) {
+/** Operators that compare a part of an answer, or a number. */
+const WITH_TYPED_VALUE = /^(contains|startsWith|notStartsWith|endsWith|greater|less)/;
+
+export function ConditionValue({ operator, value, choices, isPostcode, onChange }: ConditionValueProps) {
   const label = 'Value of the condition';
-  if (takesList(operator)) {
+  if (takesList(operator, isPostcode !== undefined)) {
     const listed = Array.isArray(value) ? value : asText(value).split(',').filter(Boolean);
     if (choices.length > 0) return <ManyChoices choices={choices} value={listed} onChange={onChange} />;
+    if (isPostcode) {
+      const wrong = isPart(operator) ? [] : listed.map(asText).filter(one => !isPostcode(one));
+      return (
+        <TextsControl
+          label={isPart(operator) ? 'Beginnings' : 'Postcodes'}
+          value={listed}
+          set={next => onChange(next ?? [])}
+          placeholder="Type or paste, then press Enter"
+          error={wrong.length > 0 ? `No postcodes of this country: ${wrong.join(', ')}` : undefined}
+        />
+      );
+    }
     return <TextsControl label={label} value={listed} set={next => onChange(next ?? [])} />;
   }
   if (choices.length > 0 && !WITH_TYPED_VALUE.test(operator)) {

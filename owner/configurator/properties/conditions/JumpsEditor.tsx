@@ -1,9 +1,14 @@
 /** The jumps of a step in words: *if [Do you own it?] [is] [No] go to [Sorry]*. */
 import { Plus, Trash2 } from 'lucide-react';
-import { useConfigurator } from '../../configurator.tsx';
-import type { Definition } from '../../document/form-document.ts';
+import { useConfigurator, useTypes } from '../../configurator.tsx';
+import type { Definition, Draft } from '../../document/form-document.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
+import { markEnding } from '../../outline/add-type.ts';
+import { gapForStep } from '../../outline/gaps.ts';
+import { insert } from '../../outline/structure.ts';
+import { inLanguageOf, startingStep } from '../../types/starting-items.ts';
+import { END_STEP, QUESTION_STEP, type Types } from '../../types/types.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { useRowIds } from '../../ui/use-row-ids.ts';
@@ -55,8 +60,28 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
   );
 }
 
+/** Destinations that the form does not have yet. */
+const NEW: readonly { id: string; text: string }[] = [
+  { id: 'goodbye', text: 'A new goodbye without a lead' },
+  { id: 'step', text: 'A new step' },
+];
+
+/** Adds the step, and returns its order. */
+function addDestination(draft: Draft, types: Types, id: string): unknown {
+  const definition = draft.get([]) as Definition;
+  const goodbye = types.step(END_STEP).endings?.find(({ start }) => start.doNotSendLead === true);
+  const isGoodbye = id === 'goodbye' && goodbye !== undefined;
+  const step = isGoodbye
+    ? { type: END_STEP, ...inLanguageOf(definition, goodbye.start) }
+    : startingStep(types, QUESTION_STEP, definition);
+  if (isGoodbye) markEnding(draft);
+  const [made = []] = insert(draft, [step], gapForStep(draft.get([]) as Definition, undefined, isGoodbye)).paths;
+  return draft.get([...made, 'order']);
+}
+
 function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; onRemove(): void }) {
   const { document: form } = useConfigurator();
+  const types = useTypes();
   const destination = [...path, 'destinationStep'];
   const value = useValueAt(destination);
   return (
@@ -78,6 +103,10 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
           label="Go to the step"
           path={path}
           value={value}
+          others={path[0] === 'steps' ? NEW : []}
+          onOther={id =>
+            form.edit('Jump to a new step', draft => draft.set(destination, addDestination(draft, types, id)))
+          }
           set={next =>
             form.edit('Change jump', draft => draft.set(destination, next), { mergeKey: formatPath(destination) })
           }

@@ -16,7 +16,11 @@ export interface ConditionWords {
 
 const WITH_LIST: readonly string[] = ['in', 'notIn'];
 
-export const takesList = (operator: string): boolean => WITH_LIST.includes(operator);
+/** Regions have several beginnings. */
+const WITH_BEGINNINGS: readonly string[] = ['startsWith', 'notStartsWith'];
+
+export const takesList = (operator: string, isPostcode = false): boolean =>
+  WITH_LIST.includes(operator) || (isPostcode && WITH_BEGINNINGS.includes(operator));
 
 /** `sources` are the members that name a source. The form looks for them in this order. */
 export function readCondition(condition: unknown, sources: readonly string[]): ConditionWords {
@@ -46,9 +50,9 @@ export function changesOf(condition: unknown, words: ConditionWords, sources: re
 }
 
 /** The value in the form that the operator takes: a list for "is one of", else a single value. */
-export function valueFor(operator: string, value: unknown): unknown {
+export function valueFor(operator: string, value: unknown, isPostcode = false): unknown {
   if (!needsValue(operator)) return undefined;
-  if (takesList(operator)) {
+  if (takesList(operator, isPostcode)) {
     if (Array.isArray(value)) return value;
     return asText(value)
       .split(',')

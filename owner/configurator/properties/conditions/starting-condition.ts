@@ -5,6 +5,7 @@ import { asText, isObject, type JsonObject } from '../../document/json-object.ts
 import type { JsonPath } from '../../document/json-path.ts';
 import { isWithin } from '../../document/json-path.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
+import { builtInTypes } from '../../types/types.ts';
 import { choicesOf } from './answer-choices.ts';
 
 /**
@@ -22,12 +23,29 @@ export function startingCondition(
   const taken = new Set(present.map(one => (isObject(one) ? asText(one.bpKey) : '')));
   const questions = nearestFirst(definition, owner).filter(({ bpKey }) => asText(bpKey) !== '');
   const free = questions.filter(({ bpKey }) => !taken.has(asText(bpKey)));
+  // A jump is about what its own step asks, even if that has no choices.
+  const own = free.filter(question => isOwnQuestion(definition, owner, question));
+  const [nearest] = own;
+  if (nearest && own.every(question => choicesOf(root, question).length === 0)) return withoutChoices(nearest);
   for (const question of [...free, ...questions]) {
     const choice = choicesOf(root, question).at(place);
     if (choice) return { bpKey: asText(question.bpKey), value: choice.value };
   }
   const [question] = free;
-  return question ? { bpKey: asText(question.bpKey), operator: 'isNotEmpty' } : { bpKey: '', value: '' };
+  return question ? withoutChoices(question) : { bpKey: '', value: '' };
+}
+
+/** A postcode is compared with those of a region, which the owner adds. */
+function withoutChoices({ bpKey, type }: JsonObject): JsonObject {
+  const isPostcode = builtInTypes.question(type).isPostcode !== undefined;
+  return { bpKey: asText(bpKey), ...(isPostcode ? { operator: 'in', value: [] } : { operator: 'isNotEmpty' }) };
+}
+
+/** Whether the owner of the condition is a step, or a jump of it, that asks the question. */
+function isOwnQuestion(definition: JsonObject, owner: JsonPath, question: JsonObject): boolean {
+  const item = itemPathOf(owner);
+  if (!item || isQuestionPath(item)) return false;
+  return allQuestions(definition).some(({ path, value }) => value === question && isWithin(path, item));
 }
 
 /** The questions that are answered before the owner matters; of a jump those of its step first. */

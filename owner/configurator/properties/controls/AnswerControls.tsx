@@ -34,7 +34,18 @@ export function AnswerControl({ member, label, value, isMixed, set }: ControlPro
 }
 
 /** A step of the list in which the member is. */
-export function StepControl({ label, path, value, set }: Pick<ControlProps, 'label' | 'path' | 'value' | 'set'>) {
+export function StepControl({
+  label,
+  path,
+  value,
+  set,
+  others = [],
+  onOther,
+}: Pick<ControlProps, 'label' | 'path' | 'value' | 'set'> & {
+  /** Further things to choose, which are no steps of the form. */
+  others?: readonly SelectOption[];
+  onOther?(id: string): void;
+}) {
   const steps = stepsOf(useValueAt([]) as Definition, path[0] ?? 'steps');
   const order = asText(value);
   const options = steps
@@ -46,9 +57,11 @@ export function StepControl({ label, path, value, set }: Pick<ControlProps, 'lab
     <Select
       label={label}
       isLabelHidden
-      options={[...options, ...missing]}
+      options={[...options, ...missing, ...others]}
       value={order || null}
-      onChange={id => set(typeof value === 'string' ? id : Number(id))}
+      onChange={id =>
+        others.some(one => one.id === id) ? onOther?.(id) : set(typeof value === 'string' ? id : Number(id))
+      }
       placeholder="Choose a step …"
     />
   );

@@ -1,18 +1,23 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components';
 import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
 
 /** A list of short texts. */
-export function TextsControl({ label, value, set }: Pick<ControlProps, 'label' | 'value' | 'set'>) {
+interface TextsControlProps extends Pick<ControlProps, 'label' | 'value' | 'set'> {
+  placeholder?: string;
+  error?: string | undefined;
+}
+
+export function TextsControl({ label, value, set, placeholder, error }: TextsControlProps) {
   const [typed, setTyped] = useState('');
   const texts = Array.isArray(value) ? [...new Set(value.map(asText))] : [];
 
-  function add(): void {
-    const added = typed
-      .split(',')
+  function add(written = typed): void {
+    const added = written
+      .split(/[,;\t\r\n]/)
       .map(text => text.trim())
       .filter(text => text !== '' && !texts.includes(text));
     if (added.length > 0) set([...texts, ...added]);
@@ -23,6 +28,13 @@ export function TextsControl({ label, value, set }: Pick<ControlProps, 'label' |
       event.preventDefault();
       add();
     }
+  }
+  /** A field has one line, so a browser would join the lines of a column. */
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[,;\t\n]/.test(pasted)) return;
+    event.preventDefault();
+    add(`${typed}${pasted}`);
   }
   function remove(keys: Iterable<unknown>): void {
     const removed = new Set(keys);
@@ -35,9 +47,11 @@ export function TextsControl({ label, value, set }: Pick<ControlProps, 'label' |
         label={label}
         value={typed}
         onChange={setTyped}
-        onBlur={add}
+        onBlur={() => add()}
+        onPaste={onPaste}
+        error={error}
         onKeyDown={onKeyDown}
-        placeholder="Type, then press Enter"
+        placeholder={placeholder ?? 'Type, then press Enter'}
       />
       {texts.length > 0 && (
         <TagGroup aria-label={label} onRemove={remove}>

@@ -14,7 +14,7 @@ describe('the words of the outline', () => {
     expect(
       shown({ bpKey: 'own', operator: 'isEmpty' }, { queryKey: 'utm', operator: 'in', value: ['a', 'b'] }),
     ).to.equal('Shown if “Do you own it?” has no answer or the parameter utm of the address is one of “a”, “b”');
-    expect(shown({ zipcodeKey: 'served' })).to.equal('Shown if the source zipcodeKey “served” of a plugin matches');
+    expect(shown({ zipcodeKey: 'served' })).to.equal('Shown if the postcode is in the list “served”');
     expect(shown({ bpKey: 'x', operator: 'constructor', value: 1 })).to.equal('Shown if “x” constructor “1”');
   });
 

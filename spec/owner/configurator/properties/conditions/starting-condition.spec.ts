@@ -34,7 +34,9 @@ describe('a new condition', () => {
 
   it('of a jump is about an answer of its own step', () => {
     expect(start(['steps', 0, 'logicJumps', 0])).to.deep.equal({ bpKey: 'heating', value: 'gas' });
-    expect(start(['steps', 2, 'logicJumps'])).to.deep.equal({ bpKey: 'heating', value: 'gas' });
+    expect(start(['steps', 2, 'logicJumps'])).to.deep.equal({ bpKey: 'email', operator: 'isNotEmpty' });
+    const region = { steps: [...FORM.steps, { order: 4, questions: [{ bpKey: 'zip', type: 'zipcode' }] }] };
+    expect(start(['steps', 3, 'logicJumps'], [], region)).to.deep.equal({ bpKey: 'zip', operator: 'in', value: [] });
   });
 
   it('requires any answer if no question has choices', () => {
