@@ -36,6 +36,8 @@ export interface Platform {
   setAddress(fragment: string, isReplaced?: boolean): void;
   /** Calls `run` when the owner goes to another fragment, such as by the browser's Back. */
   onAddress(run: () => void): void;
+  /** Calls `run` when the owner comes back to the page, until the returned function is called. */
+  onReturn(run: () => void): () => void;
   /** Calls `run` when the page is hidden or closed. */
   onHide(run: () => void): void;
   /** The browser asks the owner before the page is closed while `isUnsaved` is true. */
@@ -104,6 +106,10 @@ export const browserPlatform: Platform = {
     addEventListener('beforeunload', event => {
       if (isUnsaved()) event.preventDefault();
     });
+  },
+  onReturn(run) {
+    window.addEventListener('focus', run);
+    return () => window.removeEventListener('focus', run);
   },
   onHide(run) {
     document.addEventListener('visibilitychange', () => document.hidden && run());

@@ -16,6 +16,8 @@ export interface TestPlatform extends Platform {
   readonly copied: string[];
   readonly downloads: { fileName: string; text: string }[];
   readonly requests: string[];
+  /** As if the owner had come back from another tab. */
+  comeBack(): void;
   /** As if the owner had gone to another fragment. */
   visit(fragment: string): void;
 }
@@ -39,6 +41,7 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
   let asksBeforeClosing = () => false;
   const timers = new Set<{ at: number; run: () => void }>();
   const addressListeners: (() => void)[] = [];
+  const returnListeners = new Set<() => void>();
   const copied: string[] = [];
   const downloads: { fileName: string; text: string }[] = [];
   const requests: string[] = [];
@@ -91,6 +94,13 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
       fragment = next;
     },
     onAddress: run => void addressListeners.push(run),
+    onReturn(run) {
+      returnListeners.add(run);
+      return () => void returnListeners.delete(run);
+    },
+    comeBack() {
+      for (const run of returnListeners) run();
+    },
     onHide() {},
     askBeforeClosing(isUnsaved) {
       asksBeforeClosing = isUnsaved;

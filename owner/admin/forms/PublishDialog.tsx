@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { ApiError } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
-import { ALL, SHARES } from '../../configurator/server/shares.ts';
+import { ShareSelect } from '../../configurator/server/ShareSelect.tsx';
+import { ALL } from '../../configurator/server/shares.ts';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Warnings } from '../../configurator/server/Warnings.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
-import { Select } from '../../configurator/ui/Select.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
 import { Ready } from '../ui/states.tsx';
@@ -57,14 +57,17 @@ function Publish({ form, version, onClose, change }: PublishDialogProps & { vers
             )}
             <Warnings warnings={textsOf('warning').map(text => ({ text }))} />
             {/* A share needs a version that the others get. */}
-            {form.live !== null && (
-              <Select label="Who gets it" options={SHARES} value={percent} onChange={setPercent} />
-            )}
+            {form.live !== null && <ShareSelect value={percent} onChange={setPercent} />}
             {publish.error && <Problem error={publish.error} />}
             <div className="dialog-actions">
               <Button onPress={onClose}>Cancel</Button>
               {errors.length === 0 && (
-                <Button kind="primary" onPress={() => void publish.run()} isPending={publish.isPending}>
+                <Button
+                  kind="primary"
+                  onPress={() => void publish.run()}
+                  isPending={publish.isPending}
+                  isDisabled={percent === ''}
+                >
                   Publish
                 </Button>
               )}

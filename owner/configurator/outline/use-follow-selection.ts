@@ -54,8 +54,8 @@ export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProp
         if (!outline.state.wantsFocus) return;
         rowElement()?.focus();
         outline.state.wantsFocus = false;
-        const untitled = wanted === 'title' && untitledRow(latestRows.current, first);
-        if (untitled) onRename(untitled);
+        const titled = wanted === 'title' && titledRow(latestRows.current, first);
+        if (titled) onRename(titled);
         // The end of a drag draws the rows again, and leaves the focus on the whole tree.
         for (const ms of AFTER_A_DROP) {
           platform.after(ms, () => {
@@ -69,9 +69,14 @@ export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProp
   return state;
 }
 
-/** The question with this id or its step, whichever waits for the words of its owner. */
-const untitledRow = (rows: readonly StepRow[], id: string): Row | undefined =>
-  rows
+/**
+ * The row whose title a new part shows first: words to replace, else the title of the question itself, else of its step. What
+ * the owner types next belongs there, and is no shortcut.
+ */
+function titledRow(rows: readonly StepRow[], id: string): Row | undefined {
+  const near = rows
     .filter(row => row.id === id || row.questions.some(question => question.id === id))
-    .flatMap((row): Row[] => [...row.questions.filter(question => question.id === id), row])
-    .find(({ value }) => typeof value.title === 'string' && isPlaceholder(value.title));
+    .flatMap((row): Row[] => [...row.questions.filter(question => question.id === id), row]);
+  const titled = near.filter(({ value }) => typeof value.title === 'string' && value.title !== '');
+  return titled.find(({ value }) => isPlaceholder(String(value.title))) ?? titled[0];
+}

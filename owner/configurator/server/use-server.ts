@@ -11,31 +11,38 @@ export type Connection =
   | { state: 'failed'; error: Error }
   | { state: 'signed-in'; name: string; isOwner: boolean; api: Api };
 
-export function useServer(): { connection: Connection; adminUrl: string; look(): void } {
+/** `look` asks again; `isQuiet`: what was known stays on screen meanwhile. */
+export function useServer(): { connection: Connection; adminUrl: string; look(isQuiet?: boolean): void } {
   const { platform, knownServer } = useConfigurator();
   const [connection, setConnection] = useState<Connection>({ state: 'looking' });
   const adminUrl = platform.fileUrl('../admin/');
   const server = useMemo((): Server => ({ base: adminUrl, fetch: platform.fetch }), [adminUrl, platform]);
-  const look = useCallback(() => {
-    setConnection({ state: 'looking' });
-    sessionAt(server)
-      .read()
-      .then(
-        person => {
-          if (person?.name == null) return setConnection({ state: person ? 'signed-out' : 'none' });
-          const api = createApi(server, person, () => setConnection({ state: 'signed-out' }));
-          void knownServer.look();
-          setConnection({ state: 'signed-in', name: person.name, isOwner: person.role === 'owner', api });
-        },
-        (error: ApiError) => {
-          const states: Record<number, Connection> = {
-            0: { state: 'failed', error },
-            503: { state: 'failed', error },
-          };
-          setConnection(states[error.status] ?? { state: 'none' });
-        },
-      );
-  }, [server, knownServer]);
-  useEffect(look, [look]);
+  const look = useCallback(
+    (isQuiet = false) => {
+      if (!isQuiet) setConnection({ state: 'looking' });
+      sessionAt(server)
+        .read()
+        .then(
+          person => {
+            if (person?.name == null) return setConnection({ state: person ? 'signed-out' : 'none' });
+            const api = createApi(server, person, () => setConnection({ state: 'signed-out' }));
+            void knownServer.look();
+            setConnection({ state: 'signed-in', name: person.name, isOwner: person.role === 'owner', api });
+          },
+          (error: ApiError) => {
+            const states: Record<number, Connection> = {
+              0: { state: 'failed', error },
+              503: { state: 'failed', error },
+            };
+            setConnection(states[error.status] ?? { state: 'none' });
+          },
+        );
+    },
+    [server, knownServer],
+  );
+  useEffect(() => look(), [look]);
+  const isSignedOut = connection.state === 'signed-out';
+  // The owner signs in in another tab, and comes back.
+  useEffect(() => (isSignedOut ? platform.onReturn(() => look(true)) : undefined), [isSignedOut, look, platform]);
   return { connection, adminUrl, look };
 }

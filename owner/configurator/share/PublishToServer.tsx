@@ -41,7 +41,7 @@ function Connected({ onClose }: { onClose(): void }) {
     case 'looking':
       return <p role="status">Looking for the server …</p>;
     case 'failed':
-      return <Problem error={connection.error} retry={look} />;
+      return <Problem error={connection.error} retry={() => look()} />;
     case 'none':
       return (
         <>
@@ -60,10 +60,10 @@ function Connected({ onClose }: { onClose(): void }) {
             <a href={adminUrl} target="_blank" rel="noreferrer">
               admin page
             </a>
-            , then come back.
+            , which opens in another tab, then come back. Who runs your server has given you a token for it.
           </p>
           <div className="dialog-actions">
-            <Button kind="primary" onPress={look}>
+            <Button kind="primary" onPress={() => look()}>
               I have signed in
             </Button>
           </div>

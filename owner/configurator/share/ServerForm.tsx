@@ -12,7 +12,8 @@ import { useProblems } from '../problems/use-problems.ts';
 import { lastChange } from '../server/last-change.ts';
 import { ApiError } from '../server/owner-api.ts';
 import { Problem } from '../server/Problem.tsx';
-import { ALL, SHARES } from '../server/shares.ts';
+import { ShareSelect } from '../server/ShareSelect.tsx';
+import { ALL } from '../server/shares.ts';
 import type { Change, FormWithVersions } from '../server/types.ts';
 import type { Connection } from '../server/use-server.ts';
 import { versionBefore } from '../server/version-before.ts';
@@ -20,7 +21,6 @@ import { Warnings } from '../server/Warnings.tsx';
 import { nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { Select } from '../ui/Select.tsx';
 import { timeAgo } from '../ui/time-ago.ts';
 import { useAction } from '../ui/use-action.ts';
 import { CopyField } from './CopyField.tsx';
@@ -143,11 +143,16 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
       {isOwner ? (
         <>
           <TextField label="Note" value={note} onChange={setNote} placeholder="Such as: shorter first step" />
-          {form?.live != null && <Select label="Who gets it" options={SHARES} value={percent} onChange={setPercent} />}
+          {form?.live != null && <ShareSelect value={percent} onChange={setPercent} />}
           <FormWarnings onClose={onClose} />
           <p>{visitorsWillGet(nameIn(parseJson(text)) ?? id, form, liveName, Number(percent))}</p>
           <div className="dialog-actions">
-            <Button kind="primary" onPress={() => void publish.run()} isPending={publish.isPending}>
+            <Button
+              kind="primary"
+              onPress={() => void publish.run()}
+              isPending={publish.isPending}
+              isDisabled={percent === ''}
+            >
               Publish as {name}
             </Button>
           </div>

@@ -80,6 +80,17 @@ describe('publishing to a server', () => {
     await dialog.findByText('The server does not have the form garden yet.');
   });
 
+  it('notices that the owner has signed in in another tab', async () => {
+    const server = await openFilled();
+    const { dialog, signIn, configurator } = await open(FORM, { server });
+    await dialog.findByRole('link', { name: 'admin page' });
+    await act(async () => configurator.platform.comeBack());
+    await dialog.findByRole('link', { name: 'admin page' });
+    await signIn(TOKEN);
+    await act(async () => configurator.platform.comeBack());
+    await dialog.findByText('The server does not have the form garden yet.');
+  });
+
   it('publishes to all visitors, then to some of them, and goes back', async () => {
     const server = await openFilled();
     const { dialog, user, configurator } = await open(FORM, { server, token: TOKEN });
@@ -176,6 +187,16 @@ describe('publishing to a server', () => {
     await user.click(dialog.getByRole('button', { name: /^Who gets it|All visitors/ }));
     await user.click(await screen.findByRole('option', { name: '20 of 100 visitors' }));
     dialog.getByText('20 of 100 visitors will get “Garden”, version 2, the others “Garden quotes”, version 1.');
+    await user.click(dialog.getByRole('button', { name: /^Who gets it|20 of 100/ }));
+    await user.click(await screen.findByRole('option', { name: 'Another share …' }));
+    const publish = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish as owner' });
+    expect(publish.disabled).to.equal(true);
+    await user.type(dialog.getByRole('textbox', { name: 'Of 100 visitors' }), '33');
+    expect(publish.disabled).to.equal(false);
+    dialog.getByText('33 of 100 visitors will get “Garden”, version 2, the others “Garden quotes”, version 1.');
+    await user.type(dialog.getByRole('textbox', { name: 'Of 100 visitors' }), '3');
+    dialog.getByText('A whole number from 1 to 99');
+    expect(publish.disabled).to.equal(true);
   });
 
   describe('under an id that another form has on the server', () => {

@@ -1,0 +1,43 @@
+/** Chooses how many of the visitors get a version. */
+import { useState } from 'react';
+import { TextField } from '../ui/fields.tsx';
+import { Select } from '../ui/Select.tsx';
+import { SHARES } from './shares.ts';
+
+/** The id of the option that asks for a number. */
+const OTHER = 'other';
+
+/** `value`: percent. An unusable number is an empty text. */
+export function ShareSelect({ value, onChange }: { value: string; onChange(percent: string): void }) {
+  const [isOther, setOther] = useState(false);
+  const [typed, setTyped] = useState('');
+  const isNumber = /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1;
+  function choose(id: string): void {
+    setOther(id === OTHER);
+    onChange(id === OTHER ? '' : id);
+  }
+  function type(text: string): void {
+    setTyped(text);
+    const isUsable = /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1;
+    onChange(isUsable ? String(Number(text)) : '');
+  }
+  return (
+    <>
+      <Select
+        label="Who gets it"
+        options={[...SHARES, { id: OTHER, text: 'Another share …' }]}
+        value={isOther ? OTHER : value}
+        onChange={choose}
+      />
+      {isOther && (
+        <TextField
+          label="Of 100 visitors"
+          value={typed}
+          onChange={type}
+          inputMode="numeric"
+          error={typed === '' || isNumber ? undefined : 'A whole number from 1 to 99'}
+        />
+      )}
+    </>
+  );
+}
