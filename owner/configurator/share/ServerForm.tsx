@@ -146,16 +146,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
           {form?.live != null && <ShareSelect value={percent} onChange={setPercent} />}
           <FormWarnings onClose={onClose} />
           <p>{visitorsWillGet(nameIn(parseJson(text)) ?? id, form, liveName, Number(percent))}</p>
-          <div className="dialog-actions">
-            <Button
-              kind="primary"
-              onPress={() => void publish.run()}
-              isPending={publish.isPending}
-              isDisabled={percent === ''}
-            >
-              Publish as {name}
-            </Button>
-          </div>
+          <PublishButton publish={publish} name={name} isDisabled={percent === ''} />
         </>
       ) : (
         <p className="muted">You have signed in as a reader, who changes nothing.</p>
@@ -170,6 +161,20 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
     </div>
   );
 }
+
+interface PublishButtonProps {
+  publish: ReturnType<typeof useAction>;
+  name: string;
+  isDisabled: boolean;
+}
+
+const PublishButton = ({ publish, name, isDisabled }: PublishButtonProps) => (
+  <div className="dialog-actions">
+    <Button kind="primary" onPress={() => void publish.run()} isPending={publish.isPending} isDisabled={isDisabled}>
+      Publish as {name}
+    </Button>
+  </div>
+);
 
 const Address = ({ address, privacyLink }: { address: string; privacyLink: string }) => (
   <div className="stack gap-8">
