@@ -42,12 +42,12 @@ describe('the JSON of the configurator', () => {
     expect(await editor.evaluate(element => element.contains(document.activeElement))).to.equal(false);
 
     await page.getByRole('button', { name: '1 problem', exact: true }).click();
-    await page.getByText('Expected "title", found "titel".').waitFor();
+    await page.getByText('Expected “Title”, found "titel".').waitFor();
     expect(await findings(page)).to.deep.equal([]);
-    await page.getByRole('button', { name: 'Fix: Rename to "title"' }).click();
+    await page.getByRole('button', { name: 'Fix: Rename to “Title”' }).click();
     await page.getByText('No problems found').waitFor();
     await page.keyboard.press('ControlOrMeta+z');
-    await page.getByText('Expected "title", found "titel".').waitFor();
+    await page.getByText('Expected “Title”, found "titel".').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Redo/ }).click();
 

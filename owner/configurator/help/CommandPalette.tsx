@@ -87,7 +87,8 @@ function matching(all: readonly Command[], search: string): { group: string; com
   });
   const isFirst = ({ text }: Command): number => (text.toLowerCase().startsWith(wanted[0] ?? '') ? 0 : 1);
   // Without a search, the many types to add would only be in the way.
-  const groups = [...new Set(found.map(({ group }) => group))].filter(group => group !== 'Add' || wanted.length > 0);
+  const isShown = (group: Command['group']): boolean => wanted.length > 0 || (group !== 'Add' && group !== 'Features');
+  const groups = [...new Set(found.map(({ group }) => group))].filter(isShown);
   return groups.map(group => ({
     group,
     commands: found

@@ -25,6 +25,7 @@ import type { JsonObject } from '../document/json-object.ts';
 import { formatPath, type JsonPath, valueAt } from '../document/json-path.ts';
 import type { Layout } from '../home.ts';
 import { offeredTypes } from '../outline/catalogue/offered-types.ts';
+import { featuresOf } from '../outline/features.ts';
 import { nameOf } from '../outline/names.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
 import { endingKindOf, isEndingAt } from '../types/endings.ts';
@@ -34,7 +35,7 @@ import { inSentence } from '../ui/text.ts';
 
 export interface Command {
   id: string;
-  group: 'Steps and questions' | 'Actions' | 'Add';
+  group: 'Steps and questions' | 'Actions' | 'Features' | 'Add';
   text: string;
   icon: ReactNode;
   shortcut?: string;
@@ -46,7 +47,14 @@ export interface Command {
 /** `withActions`: not only the steps and questions. */
 export function commandsOf(configurator: Configurator, withActions: boolean): readonly Command[] {
   const places = placesIn(configurator);
-  return withActions ? [...actionsOf(configurator), ...places, ...additionsOf(configurator)] : places;
+  const features = featuresOf(configurator).map(
+    (feature): Command => ({
+      ...{ ...feature, id: feature.text, group: 'Features' },
+      icon: <Settings2 aria-hidden />,
+    }),
+  );
+  const all = [...places, ...features];
+  return withActions ? [...actionsOf(configurator), ...all, ...additionsOf(configurator)] : all;
 }
 
 function placesIn({ document: form, layout, outline, schema }: Configurator): Command[] {

@@ -44,7 +44,9 @@ export function ProblemsPanel() {
       {LEVELS.map(level => (
         <Level key={level} level={level} list={list.filter(one => one.level === level)} />
       ))}
-      {list.length === 0 && failure === undefined && (isKnown ? left.length === 0 && <NoProblems /> : <Checking />)}
+      {list.length === 0 &&
+        failure === undefined &&
+        (isKnown ? <NoProblems isDone={left.length === 0} /> : <Checking />)}
       <Left left={left} />
     </div>
   );
@@ -52,8 +54,8 @@ export function ProblemsPanel() {
 
 const Checking = () => <p className="muted">Checking …</p>;
 
-const NoProblems = () => (
-  <div className="empty" data-level="good">
+const NoProblems = ({ isDone }: { isDone: boolean }) => (
+  <div className="empty" data-level={isDone ? 'good' : 'note'}>
     <CircleCheck aria-hidden />
     <h3>No problems found</h3>
     <p className="muted">

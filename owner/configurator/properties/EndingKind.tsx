@@ -4,6 +4,7 @@ import { isObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { endingKindOf, type EndingKind as Kind } from '../types/endings.ts';
+import { Switch } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 
 const KINDS: readonly { id: Kind; text: string }[] = [
@@ -22,6 +23,32 @@ const MEMBERS: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
   page: { doNotSendLead: undefined, redirectUrl: '/thank-you' },
 };
 
+const REVEAL = ['configuration', 'revealPage'];
+
+/** The page that shows who will call takes the place of the thank-you for those who can be called. */
+function Callback() {
+  const { document: form, platform } = useConfigurator();
+  const isOn = useValueAt(REVEAL) === true;
+  return (
+    <>
+      <Switch
+        label="Show who will call, and book a callback"
+        isOn={isOn}
+        onChange={next => form.edit('Change callback', draft => setOrRemove(draft, REVEAL, next || undefined))}
+      />
+      {isOn && (
+        <p className="field-help">
+          It needs a customer with opening hours on the{' '}
+          <a href={`${platform.fileUrl('../admin/')}#/customers`} target="_blank" rel="noreferrer">
+            admin page
+          </a>{' '}
+          of your server. Without one, visitors see the words of this page.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** What happens at an end of the form. */
 export function EndingKind({ path }: { path: JsonPath }) {
   const { document: form } = useConfigurator();
@@ -38,6 +65,7 @@ export function EndingKind({ path }: { path: JsonPath }) {
     <div>
       <PanelTabs label="What happens here" tabs={KINDS} selected={kind} onSelect={choose} />
       <p className="field-help">{WORDS[kind]}</p>
+      {kind === 'thanks' && <Callback />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { inSentence } from '../../ui/text.ts';
+import { featuresOf } from '../features.ts';
 import { gapForQuestion } from '../gaps.ts';
 import type { Placement } from '../outline.ts';
 import { stepNameAt } from '../words.ts';
@@ -141,6 +142,28 @@ function Highlight({ isFocused, onShow }: { isFocused: boolean; onShow(): void }
   return null;
 }
 
-const NothingFound = ({ search }: { search: string }) => (
-  <p className="empty">{`Nothing is called “${search}”. Try what it is for, such as “name” or “consent”.`}</p>
-);
+/** What is no type may be a feature of the form. */
+function NothingFound({ search }: { search: string }) {
+  const configurator = useConfigurator();
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const features = featuresOf(configurator).filter(({ text, words }) =>
+    wanted.every(word => `${text} ${words}`.toLowerCase().includes(word)),
+  );
+  function go(run: () => void): void {
+    configurator.outline.closeCatalogue();
+    run();
+  }
+  if (features.length === 0) {
+    return <p className="empty">{`Nothing is called “${search}”. Try what it is for, such as “name” or “consent”.`}</p>;
+  }
+  return (
+    <div className="empty">
+      <p>This is no question or step, but the form has it:</p>
+      {features.map(({ text, run }) => (
+        <Button key={text} onPress={() => go(run)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}

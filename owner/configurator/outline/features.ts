@@ -1,0 +1,59 @@
+/** What people look for by its name, although it is no type: where it is turned on. */
+import type { Configurator } from '../configurator.tsx';
+import { allQuestions } from '../document/items.ts';
+import { goTo } from '../problems/go-to.ts';
+import { membersOf } from '../schema/members.ts';
+
+const CODE = 'confirmByCode';
+
+export interface Feature {
+  text: string;
+  /** Further words by which people search for it. */
+  words: string;
+  run(): void;
+}
+
+export function featuresOf(configurator: Configurator): readonly Feature[] {
+  const { document: form, layout, platform, schema, announce, outline } = configurator;
+  const adminUrl = platform.fileUrl('../admin/');
+  function confirmByCode(): void {
+    const hasCode = (type: unknown): boolean =>
+      membersOf(schema.root, 'question', type).some(({ name, isForOtherTypes }) => name === CODE && !isForOtherTypes);
+    const phone = allQuestions(form.state.definition).find(({ value }) => hasCode(value.type));
+    if (phone) {
+      goTo(configurator, [...phone.path, CODE]);
+      return;
+    }
+    layout.workspace = 'build';
+    outline.openCatalogue('new step');
+    announce('Add a phone number first. Its properties have the code.');
+  }
+  return [
+    {
+      text: 'Callback after sending',
+      words: 'call back callback appointment booking schedule slot time who will call reveal thank you rückruf',
+      run: () => goTo(configurator, ['configuration', 'revealPage']),
+    },
+    {
+      text: 'Confirm the phone number by a code',
+      words: 'code sms otp pin verify verification two factor 2fa text message bestätigen',
+      run: confirmByCode,
+    },
+    {
+      text: 'Languages of the form',
+      words: 'language languages translate translation multilingual german french spanish sprache',
+      run: () => void Object.assign(layout, { workspace: 'share', sharePanel: 'languages' }),
+    },
+    {
+      text: 'Opening hours',
+      words: 'opening hours office call center closed calendar business working times öffnungszeiten',
+      run: () =>
+        announce(`Each customer has its opening hours on the admin page of your server: ${adminUrl}#/customers`),
+    },
+    {
+      text: 'E-mail notification',
+      words: 'e-mail email mail notify notification alert inbox send leads smtp benachrichtigung',
+      run: () => announce('Your server sends leads by e-mail. Who runs it names the address in its settings.'),
+    },
+  ];
+}
