@@ -10,8 +10,6 @@ export type NodeData =
 export const ID = 'sw0id';
 
 export interface FormScriptData {
-  /** The `id` of the definition. */
-  form: string;
   definition: unknown;
   /** The folder of the build. Like all addresses here, it is relative to the script. */
   files: string;

@@ -50,7 +50,6 @@ export async function formScript(definition: FormDefinition, options: FormScript
     ...new Set(names.flatMap(name => (Object.hasOwn(chunks, name) ? chunks[name]! : []))),
   ];
   const data: FormScriptData = {
-    form: String((definition as { id?: unknown }).id ?? ''),
     files,
     entry: build === 'module' ? 'stepwell.mjs' : 'stepwell.lite.mjs',
     first: pathsOf([...first, ...(step ? ['hydrate', ...plugins] : [])]),
