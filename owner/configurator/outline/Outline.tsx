@@ -1,6 +1,6 @@
 import './outline.css';
 import { ChevronsDownUp, ChevronsUpDown, Flag, ListPlus, Plus, Settings2 } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { isSamePath } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
@@ -97,8 +97,13 @@ export function Outline() {
 /** Invites to begin. */
 function EmptyOutline() {
   const { outline } = useConfigurator();
+  const root = useRef<HTMLDivElement>(null);
+  // The button that made the form is gone, and so is its focus. What has the focus otherwise keeps it.
+  useEffect(() => {
+    if (document.activeElement === document.body) root.current?.querySelector('button')?.focus();
+  }, []);
   return (
-    <div className="empty">
+    <div className="empty" ref={root}>
       <ListPlus aria-hidden />
       <h3>Ask your first question</h3>
       <p className="muted">A form is a few short steps. Start with what the visitor wants.</p>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { INVENTED_COMPANY } from '../../../check/invented-company.ts';
 import { type LeftId, type LeftToDo, linkedPages, OWN_ADDRESS } from '../../../headless/left-to-do.ts';
@@ -8,7 +8,6 @@ import { asText } from '../document/json-object.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
-import { TestLeadDialog } from '../fill/TestLeadDialog.tsx';
 import { goTo, goToLeft } from '../problems/go-to.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { useProblemList, useProblems } from '../problems/use-problems.ts';
@@ -16,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { Switch, TextField } from '../ui/fields.tsx';
 import { plural } from '../ui/text.ts';
 import { hasFinding, sendingEnds, sentenceOf } from './readiness.ts';
+import { TestLead } from './TestLead.tsx';
 
 const LEADS_GO_TO = ['configuration', 'procurationUrl'];
 
@@ -204,15 +204,5 @@ function LeadsGoTo({ value }: { value: string }) {
       onChange={write}
       placeholder="https://example.com/leads"
     />
-  );
-}
-
-function TestLead({ onAccepted }: { onAccepted(): void }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onPress={() => setOpen(true)}>Send a test lead …</Button>
-      <TestLeadDialog isOpen={isOpen} onClose={() => setOpen(false)} onAccepted={onAccepted} />
-    </>
   );
 }

@@ -2,9 +2,12 @@
 import { GitCompareArrows, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { OWN_ADDRESS } from '../../../headless/left-to-do.ts';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
+import { asText } from '../document/json-object.ts';
 import { parseJson } from '../document/json-text.ts';
+import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { goTo, goToLeft } from '../problems/go-to.ts';
 import type { ProblemsState } from '../problems/problems-state.ts';
@@ -26,6 +29,7 @@ import { useAction } from '../ui/use-action.ts';
 import { CopyField } from './CopyField.tsx';
 import { tagOf } from './embed-snippet.ts';
 import { TakenId } from './TakenId.tsx';
+import { TestLead } from './TestLead.tsx';
 import { Versions } from './Versions.tsx';
 
 interface ServerFormProps {
@@ -124,7 +128,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
           {changed.words}, {timeAgo(changed.at, now)}.
         </p>
       )}
-      {form?.live != null && !form.isOff && <Address address={address} privacyLink={privacyLink} />}
+      {form?.live != null && !form.isOff && <Address address={address} privacyLink={privacyLink} isOwner={isOwner} />}
       {form && <Versions form={form} now={now} />}
       {form?.live != null && (
         <div className="dialog-actions">
@@ -176,15 +180,22 @@ const PublishButton = ({ publish, name, isDisabled }: PublishButtonProps) => (
   </div>
 );
 
-const Address = ({ address, privacyLink }: { address: string; privacyLink: string }) => (
-  <div className="stack gap-8">
-    <CopyField label="One tag for your pages" text={tagOf(`${address}.js`, { flags: [], privacyLink })} />
-    <CopyField label="Address of the form" text={address} />
-    <a href={address} target="_blank" rel="noreferrer">
-      Open the form
-    </a>
-  </div>
-);
+function Address({ address, privacyLink, isOwner }: { address: string; privacyLink: string; isOwner: boolean }) {
+  const [, change] = usePublishing();
+  const leadsGoTo = asText(useValueAt(['configuration', 'procurationUrl'])).trim();
+  return (
+    <div className="stack gap-8">
+      <CopyField label="One tag for your pages" text={tagOf(`${address}.js`, { flags: [], privacyLink })} />
+      <CopyField label="Address of the form" text={address} />
+      <div className="row wrap gap-8">
+        <a href={address} target="_blank" rel="noreferrer">
+          Open the form
+        </a>
+        {isOwner && <TestLead onAccepted={() => change({ testedUrl: leadsGoTo || OWN_ADDRESS })} />}
+      </div>
+    </div>
+  );
+}
 
 /**
  * What is wrong with the form as it is now, except errors of its definition, for which the server refuses it. The server does

@@ -38,4 +38,19 @@ describe('the focus of the outline', () => {
     for (let turn = 0; turn < 5; turn++) await runHeld();
     expect(document.activeElement).to.equal(screen.getByRole('textbox', { name: /^Title/ }));
   });
+
+  it('comes to the first thing to do in a new form, unless something else has it', async () => {
+    const first = show(<Outline />, testConfigurator({ steps: [] }));
+    expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Add question' }));
+    first.unmount();
+    show(
+      <>
+        {/* biome-ignore lint/a11y/noAutofocus: it has the focus before */}
+        <input aria-label="Other" autoFocus />
+        <Outline />
+      </>,
+      testConfigurator({ steps: [] }),
+    );
+    expect(document.activeElement).to.equal(screen.getByRole('textbox', { name: 'Other' }));
+  });
 });

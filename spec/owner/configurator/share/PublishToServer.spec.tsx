@@ -182,6 +182,12 @@ describe('publishing to a server', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
     const link = await dialog.findByRole('link', { name: 'Open the form' });
     expect((link as HTMLAnchorElement).href).to.equal('https://page.example/forms/garden');
+    await user.click(dialog.getByRole('button', { name: 'Send a test lead …' }));
+    const test = within(await screen.findByRole('dialog', { name: 'Send a test lead' }));
+    expect(test.getByRole<HTMLInputElement>('textbox', { name: 'Endpoint' }).value).to.equal(
+      'https://page.example/submit',
+    );
+    await user.keyboard('{Escape}');
     await act(async () => configurator.document.setText('Change', JSON.stringify({ ...FORM, name: 'Garden' })));
     dialog.getByText('Visitors will get “Garden”, version 2, in place of “Garden quotes”, version 1.');
     await user.click(dialog.getByRole('button', { name: /^Who gets it|All visitors/ }));

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { TestLeadDialog } from '../fill/TestLeadDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+
+/** The button of the dialog that sends a test lead. */
+export function TestLead({ onAccepted }: { onAccepted(): void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Send a test lead …</Button>
+      <TestLeadDialog isOpen={isOpen} onClose={() => setOpen(false)} onAccepted={onAccepted} />
+    </>
+  );
+}
