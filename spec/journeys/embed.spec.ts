@@ -125,7 +125,7 @@ describe('The embed on its page', () => {
     );
     const page = await context.newPage();
     const release = await holdScripts(page, /\/chunks\//);
-    await page.goto('/one');
+    await page.goto('/one', { waitUntil: 'commit' });
     await write(page, NAME, 'Ann');
     release();
     await press(page, 'Send');

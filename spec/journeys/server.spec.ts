@@ -145,7 +145,7 @@ for (const database of DATABASES)
       await publish(server, shown('What is your name?'));
       await until(async () => {
         await page.goto(address);
-        await page.getByLabel(NAME).waitFor();
+        await page.getByLabel(NAME, { exact: true }).waitFor();
         return heading(page, 'What is your name?').isVisible();
       });
       website.close();
