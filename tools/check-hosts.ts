@@ -4,6 +4,7 @@
  * registry, so `npm test` does not run it. The form and the library must have been built.
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,10 @@ async function packed(folder: string): Promise<Artifacts> {
   const { filename } = pack(folder);
   const tarball = join(folder, filename);
   execFileSync('tar', ['-xzf', tarball, '-C', folder]);
-  const { version } = JSON.parse(await readFile(join(folder, 'package/package.json'), 'utf8')) as { version: string };
+  const about = await readFile(join(folder, 'package/package.json'), 'utf8');
+  const { version, bin } = JSON.parse(about) as { version: string; bin: Record<string, string> };
+  if (!Object.values(bin).every(file => existsSync(join(folder, 'package', file))))
+    throw new Error('The library is missing or old. Run `npm run build:lib` first.');
   return { tarball, dist: join(folder, 'package/dist'), version };
 }
 
