@@ -12,12 +12,13 @@ import { type Column, LoadedTable } from '../ui/Table.tsx';
 import { useLoaded, usePages } from '../ui/use-loaded.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  'delivery.send-again': 'Sent dead letters again',
+  'delivery.send-again': 'Sent failed deliveries again',
   'form.publish': 'Published a version',
   'form.rollback': 'Went back to a version',
   'form.save': 'Saved a version',
   'form.switch': 'Changed what is on air',
   'lead.download': 'Downloaded leads',
+  'lead.update': 'Worked on a lead',
   'person.erase': 'Erased a person',
   'person.export': 'Exported a person’s data',
   'places.replace': 'Replaced a list of postcodes',
