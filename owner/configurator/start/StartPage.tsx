@@ -105,7 +105,7 @@ function NewFormLanguage() {
   const { language } = newFormPlace(platform.languages(), useSnapshot(layout).formLanguage);
   return (
     <Select
-      label="Language of the empty form"
+      label="Language of a new one"
       isLabelHidden
       options={languagesToAdd([])}
       value={language}
