@@ -57,7 +57,7 @@ export class StepChange {
     if (isOvertaken()) return;
     if (motion > 0) this.#setMotion(`out-${towards}`);
     if (motion > 0) await pause(host, motion);
-    await kept;
+    if (to.length > 1) await kept; // else the visit goes on after a reload, so it is stored
     if (isOvertaken()) return;
     const before = state.tree.path.length;
     showPath(this.#context, to, towards === 'left');
