@@ -385,13 +385,13 @@ describe('The admin page', () => {
       await signIn(page, server, undefined, '#/forms/checked');
       await page.getByRole('button', { name: 'Publish version 2' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('alert').getByText('steps[0].questions[0].bpKey').waitFor();
+      await dialog.getByRole('alert').getByText('Step 1, “Email”, question, Key').waitFor();
       expect(await dialog.getByRole('button', { name: 'Publish' }).count()).to.equal(0);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
 
       await page.getByRole('button', { name: 'Publish version 1' }).click();
       const warnings = dialog.getByRole('region', { name: 'One problem before you publish' });
-      await warnings.getByText('Did you mean "email"?').waitFor();
+      await warnings.getByText('Did you mean “Email”?').waitFor();
       expect(await findings(page)).to.deep.equal([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(360);
       await dialog.getByRole('button', { name: 'Publish' }).click();
@@ -439,7 +439,7 @@ describe('The admin page', () => {
     await page.getByRole('option', { name: 'Hedge quotes' }).click();
     await page.getByText('1 lead', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('switch', { name: 'What?' }).check({ force: true });
+    await page.getByRole('switch', { name: 'What?' }).press(' ');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('cell', { name: 'Cut the hedge' }).waitFor();
     await page.getByRole('button', { name: 'Views' }).click();

@@ -126,7 +126,7 @@ describe('The US roof form', () => {
       .to.contain('Lone Star Mutual')
       .and.contain('ada@example.com')
       .and.contain('5125550123')
-      .and.contain('us-roof-quote');
+      .and.contain('US roof quote');
   });
 
   journey('accepts a click even if leaving the field shows an error above the target', async site => {
