@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { INVENTED_COMPANY } from '../../../check/invented-company.ts';
 import { type LeftId, type LeftToDo, linkedPages, OWN_ADDRESS } from '../../../headless/left-to-do.ts';
 import { useConfigurator } from '../configurator.tsx';
-import { asText } from '../document/json-object.ts';
+import { asText, objectsOf } from '../document/json-object.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
@@ -83,7 +83,9 @@ const CheckItem = ({ title, detail, isDone, control }: Check) => (
 
 function useChecks(): { checks: readonly Check[]; sentence: string | undefined } {
   const { flow, outline, layout, document: form } = useConfigurator();
-  const { analysis } = useSnapshot(flow.state) as Pick<typeof flow.state, 'analysis'>;
+  const analyzed = (useSnapshot(flow.state) as Pick<typeof flow.state, 'analysis'>).analysis;
+  // Nobody can visit a form without steps, although the form would add steps of its own.
+  const analysis = analyzed && objectsOf(analyzed.of.steps).length > 0 ? analyzed : undefined;
   const [{ privacyLink, pages }, change] = usePublishing();
   const { left } = useProblems();
   const isLeft = (id: LeftId): boolean => left.some(one => one.id === id);

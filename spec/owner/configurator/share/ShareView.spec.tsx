@@ -152,6 +152,15 @@ describe('the view to share a form', () => {
     expect(links()).to.have.members(['app.js', 'react.js']);
   });
 
+  it('says nothing good about visits of a form without steps, which nobody can visit', async () => {
+    const form = { name: 'New form', configuration: { language: 'de', country: 'de' }, steps: [] };
+    await open(form, form);
+    expect(document.body.textContent)
+      .to.contain('No visit ends with a lead yet.')
+      .and.contain('A lead can be sent without one.')
+      .and.not.match(/Visits end|every lead has a consent|No lead is sent without it/);
+  });
+
   it('says in one sentence what the visits of the form meet, and what is left to do', async () => {
     await open(FORM, FORM);
     expect(screen.getByRole('status').textContent).to.match(
