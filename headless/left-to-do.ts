@@ -44,7 +44,7 @@ export interface LeftToDo {
   path: string;
   message: string;
   remedy: string;
-  /** Nobody could say whether it is done. */
+  /** It could not be checked, for example because the server did not answer. */
   isUnknown?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The texts that the product puts into a form, in all languages of forms. Nobody has written them, so they change with the
- * language of the form until the owner does.
+ * The texts that Stepwell adds to a form, in all languages. A change of the form's language translates them, unless the owner has
+ * edited them.
  */
 import type { Loose } from '../../engine/contract/json.ts';
 import { countryOf } from '../../engine/contract/languages.ts';

@@ -1,4 +1,4 @@
-/** The texts that the product puts into a form. A new one needs a line in each dictionary. */
+/** The texts that Stepwell adds to a form. A new one needs a line in each dictionary. */
 
 /** In English. A number takes the place of `{number}`. */
 export const STARTER_TEXTS = [

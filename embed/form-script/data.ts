@@ -6,7 +6,7 @@ export type NodeData =
   | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: NodeData[]]
   | readonly [comment: '!', text: string];
 
-/** Stands for the element's id in attributes of the first step, because several forms of a page have different ids. */
+/** A placeholder for the id of the form's element, which differs between the forms of a page. */
 export const ID = 'sw0id';
 
 export interface FormScriptData {

@@ -176,10 +176,11 @@ function useColumns({ form, columns }: View, nameOf: (id: string) => string): re
     const titles = loading.state === 'ready' ? loading.value : [];
     const titleOf = (key: string): string => titles.find(one => one.key === key)?.title ?? key;
     const chosen = columns.map(key => ({
+      id: `question ${key}`,
       head: titleOf(key),
       cell: ({ cells }: LeadInList) => cells[key] ?? '',
     }));
     const forms = { head: 'Form', cell: ({ formId }: LeadInList) => nameOf(formId), isMinor: true };
-    return [PERSON, ...chosen, WORK, ...(form === '' ? [forms] : []), RECEIVED];
+    return [PERSON, ...chosen, WORK, ...(form === '' ? [forms] : []), { ...RECEIVED, isMinor: columns.length > 0 }];
   }, [loading, form, columns, nameOf]);
 }

@@ -119,7 +119,7 @@ const REASONS: readonly (readonly [begin: RegExp, words: string])[] = [
   [/^no such destination/, 'This destination is no longer in the settings'],
   [/^no buyer/, 'No buyer wanted the lead'],
 ];
-/** With what the server noted, for whoever looks after the receiver. */
+/** Why a delivery failed, in words, with the reason that the server recorded in brackets. */
 export function reasonInWords(reason: string | null): string {
   const words = REASONS.find(([begin]) => begin.test(reason ?? ''))?.[1];
   return words ? `${words} (${reason})` : reason || 'Unknown';

@@ -2,7 +2,7 @@
 import { isObject } from '../../../engine/contract/json.ts';
 
 export interface View {
-  /** An empty text stands for all. */
+  /** The id of a form. Here and below, an empty text means all. */
   form: string;
   received: string;
   /** Days such as `2026-01-20`, if `received` is `days`. */

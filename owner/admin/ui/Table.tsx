@@ -6,6 +6,8 @@ import { LoadingView } from './states.tsx';
 import type { Loaded, Pages } from './use-loaded.ts';
 
 export interface Column<Row> {
+  /** Default: `head`. Questions of a form can have the same title. */
+  id?: string;
   head: string;
   cell(row: Row): ReactNode;
   isNumber?: boolean;
@@ -33,8 +35,8 @@ export const Table = <Row,>({ caption, columns, rows, idOf, href, selectedId }: 
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head, isNumber, isMinor }) => (
-            <th key={head} scope="col" data-number={isNumber || undefined} data-minor={isMinor || undefined}>
+          {columns.map(({ id, head, isNumber, isMinor }) => (
+            <th key={id ?? head} scope="col" data-number={isNumber || undefined} data-minor={isMinor || undefined}>
               {head}
             </th>
           ))}
@@ -42,25 +44,25 @@ export const Table = <Row,>({ caption, columns, rows, idOf, href, selectedId }: 
       </thead>
       <tbody>
         {rows.map(row => {
-          const id = idOf(row);
+          const rowId = idOf(row);
           return (
-            <tr key={id} data-selected={id === selectedId || undefined}>
-              {columns.map(({ head, cell, isNumber, isMinor }, place) => {
+            <tr key={rowId} data-selected={rowId === selectedId || undefined}>
+              {columns.map(({ id, head, cell, isNumber, isMinor }, place) => {
                 const flags = { 'data-number': isNumber || undefined, 'data-minor': isMinor || undefined };
                 if (place > 0)
                   return (
-                    <td key={head} {...flags}>
+                    <td key={id ?? head} {...flags}>
                       {cell(row)}
                     </td>
                   );
                 return (
-                  <th key={head} scope="row" {...flags}>
+                  <th key={id ?? head} scope="row" {...flags}>
                     {href ? (
                       <a
-                        id={linkId(id)}
+                        id={linkId(rowId)}
                         className="row-link"
                         href={href(row)}
-                        aria-current={id === selectedId ? 'true' : undefined}
+                        aria-current={rowId === selectedId ? 'true' : undefined}
                       >
                         {cell(row)}
                       </a>

@@ -1,4 +1,4 @@
-/** What people look for by its name, although it is no type: where it is turned on. */
+/** Features that are not question types, such as a callback. The search finds them by name, and opens where they are turned on. */
 import type { Configurator } from '../configurator.tsx';
 import { allQuestions } from '../document/items.ts';
 import { goTo } from '../problems/go-to.ts';

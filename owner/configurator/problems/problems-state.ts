@@ -12,7 +12,7 @@ export interface FoundProblem {
   message: string;
   /** What to do about it. */
   remedy: string;
-  /** Where it is, in words. */
+  /** The place in the words of the screen, such as `Step 2, question “Postcode”`. */
   place: string;
   /** Solves the problem, if that needs no decision of the owner. */
   fix?: Fix;
