@@ -75,7 +75,7 @@ export interface LeadPage {
 }
 export interface LeadCount {
   count: number;
-  /** There are more than that. */
+  /** There may be more, because not all leads were looked at. */
   isMore: boolean;
 }
 export interface LeadVersion extends Pick<ListedLead, 'revision' | 'receivedAt' | 'lead' | 'context'> {
@@ -111,8 +111,6 @@ export interface Lead extends Pick<ListedLead, 'id' | 'formId' | 'receivedAt' | 
   after: readonly AnswerInWords[];
   /** False if the server does not have the version of the form that the visitor saw. */
   hasWords: boolean;
-  /** Whether the answers have a phone number. */
-  hasNumber: boolean;
   /** The oldest first. */
   work: readonly Work[];
   /** What proves the number of the answers as they are now; of a lead with several numbers a list, of those that are verified. */

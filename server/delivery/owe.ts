@@ -86,6 +86,7 @@ async function mergeWaiting(sql: Sql, event: LeadEvent, { leadId, rootId, revisi
     .updateTable('deliveries')
     .set({ revision })
     .where('lead_id', '=', leadId)
+    .where('event', '!=', UPDATED) // its revision is that of the work
     .where('state', '=', 'due')
     .where('attempts', '=', 0)
     .where('reason', 'is', null)
@@ -146,8 +147,8 @@ export async function oweUpdate(
   const { leadId } = about;
   const wanting = destinations.filter(one => one.type === 'webhook' && one.updates).map(({ id }) => id);
   if (wanting.length === 0) return;
-  const waiting = sql.deleteFrom('deliveries').where('lead_id', '=', leadId).where('event', '=', UPDATED);
-  await waiting.where('state', '=', 'due').execute();
+  const older = sql.deleteFrom('deliveries').where('lead_id', '=', leadId).where('event', '=', UPDATED);
+  await older.where('state', 'in', ['due', 'dead']).execute();
   const known = (await destinationsOf(sql, leadId)).filter(id => wanting.includes(id)).toSorted();
   const owed = known.map(destination => ({ destination, event: UPDATED, state: 'due' as const }));
   await enqueue(sql, rowsOf(host, owed, { ...about, rootId: leadId, formId: '' }));

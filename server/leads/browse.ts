@@ -2,7 +2,7 @@
 import type { Lead, LeadCount, LeadPage, ListedLead } from '../api/owner.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { answersInWords, companiesOf } from './answers-in-words.ts';
-import { allOf, findCurrent, objectOf, type Scanned, scanCurrent, scanLeads } from './current.ts';
+import { allOf, findCurrent, objectOf, SCANNED, type Scanned, scanCurrent, scanLeads } from './current.ts';
 import { deliveryStates } from './filter.ts';
 import { type AllFormWords, valueInWords } from './form-words.ts';
 import type { Proofs } from './proof.ts';
@@ -54,11 +54,15 @@ export async function listLeads(
 
 /** Counting more takes long and tells an owner nothing. */
 const MAX_COUNT = 10_000;
+/** The number of leads that are looked at, because a filter can fit few of very many. */
+const MAX_LOOKED_AT = 100_000;
 export async function countLeads(database: Database, scanned: Scanned): Promise<LeadCount> {
   let count = 0;
+  let lookedAt = 0;
   for await (const rows of scanLeads(database, scanned)) {
     count += rows.length;
-    if (count > MAX_COUNT) return { count: MAX_COUNT, isMore: true };
+    lookedAt += SCANNED;
+    if (count > MAX_COUNT || lookedAt >= MAX_LOOKED_AT) return { count: Math.min(count, MAX_COUNT), isMore: true };
   }
   return { count, isMore: false };
 }
@@ -74,14 +78,14 @@ export async function describeLead(database: Database, words: AllFormWords, id: 
   const sent = lead.versions.filter(({ isAfter }) => !isAfter).map(version => version.lead ?? {});
   const isLater = (key: string): boolean => !sent.some(version => Object.hasOwn(version, key));
   return {
-    ...{ ...lead, hasWords: known !== undefined },
-    hasNumber: answers.some(({ type }) => /^phone/.test(type)),
+    ...lead,
+    hasWords: known !== undefined,
     answers: answers.filter(({ key }) => !isLater(key)),
     after: answers.filter(({ key }) => isLater(key)),
   };
 }
 
-type Stored = Omit<Lead, 'answers' | 'after' | 'hasWords' | 'hasNumber'> & { current: ListedLead['lead'] };
+type Stored = Omit<Lead, 'answers' | 'after' | 'hasWords'> & { current: ListedLead['lead'] };
 async function readLead(sql: Sql, id: string): Promise<Stored | undefined> {
   const lead = await sql.selectFrom('leads').where('id', '=', id).selectAll().executeTakeFirst();
   if (!lead) return undefined;

@@ -11,7 +11,7 @@ export type LeadRow = Pick<LeadsTable, 'id' | 'kind' | 'form_id' | 'received_at'
 const COLUMNS = ['id', 'kind', 'form_id', 'received_at', 'is_test', 'erased_at'] as const;
 
 /** Rows that one transaction looks at. Those of another form are passed over, so a rare form does not make it longer. */
-const SCANNED = 500;
+export const SCANNED = 500;
 /** Leads whose answers are read, changed or deleted in one transaction. They may be large. */
 export const AT_ONCE = 5;
 

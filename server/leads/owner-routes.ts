@@ -16,6 +16,7 @@ import { filterIn } from './filter.ts';
 import { createFormWords } from './form-words.ts';
 import { eraseLeads, eraseNumbers, exportLeads, portionsOf, touchedBy } from './persons.ts';
 import type { LeadNeeds } from './routes.ts';
+import { STATUSES } from './work.ts';
 
 /** The body has the person, never the address: addresses are logged by servers in between. */
 function personIn({ email, phone }: JsonObject): { contact: string; lookedFor: string } | undefined {
@@ -118,10 +119,12 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
   // With a person it is a POST too.
   api.on(['GET', 'POST'], '/leads.csv', async c => {
     const { scanned } = await searchIn(c);
-    const { contact: _, ...filter } = scanned;
+    const { contact: _, status, ...filter } = scanned;
+    // Own words may be personal.
+    const known = status !== undefined && STATUSES.has(status) ? status : undefined;
     const inWords = c.req.query('words') !== undefined;
     const columns = columnsIn(c);
-    const detail = { ...filter, words: inWords || undefined, columns: columns.length || undefined };
+    const detail = { ...filter, status: known, words: inWords || undefined, columns: columns.length || undefined };
     const forms = await database.transaction(async sql => {
       await audit(sql, host, { actor: c.get('actor'), action: 'lead.download', subject: '', detail });
       return inWords ? listForms(sql) : [];

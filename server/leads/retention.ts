@@ -7,6 +7,8 @@ const DAY = 86_400_000;
 
 /** Deletes these leads, at most `AT_ONCE`, and what visitors sent after them. */
 async function deleteLeads(sql: Sql, roots: readonly string[]): Promise<void> {
+  // Locked first, so that a note that is written at this moment is deleted too, or refused.
+  await sql.selectFrom('leads').where('id', 'in', roots).select('id').orderBy('id').forUpdate().execute();
   for (const table of ['versions', 'contacts', 'deliveries', 'reveals', 'bookings', 'bids', 'lead_work'] as const)
     await sql.deleteFrom(table).where('lead_id', 'in', allOf(sql, roots)).execute();
   await sql

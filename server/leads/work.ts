@@ -65,10 +65,13 @@ export async function workHistory(sql: Sql, id: string): Promise<Work[]> {
   return rows.map(workOf);
 }
 
-/** The own words that are in use, of the newest changes. */
+/** Changes in which own words are looked for. */
+const RECENT = 5000;
+/** The own words in the newest changes. */
 export async function ownStatuses(sql: Sql): Promise<string[]> {
+  const recent = sql.selectFrom('lead_work').select(['status', 'at']).orderBy('at', 'desc').limit(RECENT);
   const rows = await sql
-    .selectFrom('lead_work')
+    .selectFrom(recent.as('recent'))
     .where('status', 'not in', [...STATUSES.keys()])
     .groupBy('status')
     .select('status')
@@ -79,7 +82,7 @@ export async function ownStatuses(sql: Sql): Promise<string[]> {
 }
 
 type SetWork =
-  | { outcome: 'changed'; work: Work; formId: string }
+  | { outcome: 'changed'; work: Work }
   | { outcome: 'missing' | 'erased' }
   /** Somebody else was quicker. */
   | { outcome: 'overtaken'; work: Work | null };
@@ -95,7 +98,7 @@ export async function setWork(
     .selectFrom('leads')
     .where('id', '=', id)
     .where('kind', '=', 'lead')
-    .select(['form_id', 'erased_at'])
+    .select('erased_at')
     .forUpdate() // it is not erased meanwhile
     .executeTakeFirst();
   if (!lead) return { outcome: 'missing' };
@@ -112,5 +115,5 @@ export async function setWork(
     .where('lead_id', '=', id)
     .where('revision', '<=', work.revision - MAX_CHANGES)
     .execute();
-  return { outcome: 'changed', work, formId: lead.form_id };
+  return { outcome: 'changed', work };
 }

@@ -14,7 +14,7 @@ interface LeadCountLineProps {
 }
 
 const inNumbers = ({ count, isMore }: LeadCount): string =>
-  isMore ? `More than ${count} leads` : plural(count, '1 lead', '{count} leads');
+  `${isMore ? 'At least ' : ''}${plural(count, '1 lead', '{count} leads')}`;
 
 export function LeadCountLine({ view, read, shown, onToday }: LeadCountLineProps) {
   const isAnyTime = view.received === '';

@@ -15,5 +15,6 @@ export const leadWork: Migration = {
     })
       .addPrimaryKeyConstraint('lead_work_key', ['lead_id', 'revision'])
       .execute();
+    await db.schema.createIndex('lead_work_by_time').on('lead_work').column('at').execute();
   },
 };

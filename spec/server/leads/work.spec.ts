@@ -11,8 +11,8 @@ const FILE = {
   ],
 };
 
-async function withLead() {
-  const server = await openServer({ file: FILE });
+async function withLead(file: object = FILE) {
+  const server = await openServer({ file });
   const { result } = await json(server.send(leadOf('k1')));
   await server.worker.sendDue();
   server.host.calls.length = 0;
@@ -93,6 +93,31 @@ describe('the work on a lead', () => {
     host.calls.length = 0;
     await set({ status: 'sold' }, '"0"', other);
     expect(await worker.sendDue()).to.equal(0);
+  });
+
+  const UNLIMITED = { destinations: [{ ...WEBHOOK, updates: true }] };
+
+  it('waits beside changed answers of the visitor, and both are sent', async () => {
+    const { set, host, worker, send } = await withLead(UNLIMITED);
+    await set({ status: 'sold' });
+    await send(leadOf('k1', { work: 'lawn' }));
+    await worker.sendDue();
+    const sent = host.calls.map(({ body }) => body as { type: string; data: Json });
+    expect(sent.map(({ type }) => type).toSorted()).to.deep.equal(['lead.changed', 'lead.updated']);
+    expect(sent.find(({ type }) => type === 'lead.updated')?.data.work).to.include({ status: 'sold' });
+  });
+
+  it('is not sent as it was before, if that has failed', async () => {
+    const { set, host, worker, owner } = await withLead(UNLIMITED);
+    host.answers.push(...Array.from({ length: 10 }, () => 500));
+    await set({ status: 'reached' });
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await worker.sendDue();
+      await host.advance(86_400_000);
+    }
+    expect((await json(owner('/dead-letters'))).deadLetters).to.have.length(1);
+    await set({ status: 'sold' }, '"1"');
+    expect((await json(owner('/dead-letters'))).deadLetters).to.deep.equal([]);
   });
 
   it('keeps the newest changes of a lead', async () => {
