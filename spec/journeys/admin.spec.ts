@@ -457,11 +457,11 @@ describe('The admin page', () => {
     const id = decodeURIComponent(new URL(page.url()).hash.split('/').at(-1)!);
     await server.owner('PUT', `/leads/${id}/work`, { status: 'sold', note: 'Theirs' });
     await pane.getByRole('button', { name: 'Save', exact: true }).click();
-    await pane.getByRole('alert').getByText('Theirs').waitFor();
+    await pane.getByRole('alert').getByText('Theirs', { exact: true }).waitFor();
     expect(await pane.getByLabel('Note').inputValue()).to.equal('Mine');
     expect(await findings(page)).to.deep.equal([]);
     await pane.getByRole('button', { name: 'Save mine' }).click();
-    await page.getByRole('status').getByText('It is saved.').waitFor();
+    await page.getByRole('status').getByText('Saved.').waitFor();
     await pane.getByRole('list').getByText('Theirs').waitFor();
     await pane.getByRole('list').getByText('Mine').waitFor();
 

@@ -37,11 +37,11 @@ export function DeliveriesPage() {
   return (
     <Page title="Deliveries" actions={<IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={reload} />}>
       <Failed
-        title="Tried again"
+        title="Waiting for the next try"
         list={waiting}
         onDone={reload}
         time={{ head: 'Next try', cell: ({ dueAt }) => momentOf(dueAt) }}
-        empty={['Nothing waits.', 'What a destination does not take is tried again for two days.']}
+        empty={['No delivery is waiting.', 'A failed delivery is tried again for two days.']}
         isWaiting
       />
       <Failed

@@ -6,7 +6,7 @@ import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { useSession } from '../session.ts';
 import { Badge } from '../ui/states.tsx';
 
-/** What the visitor typed decides nothing but the number or the address. Undefined if it is none. */
+/** The type of the question decides the scheme, so what a visitor typed makes no other link. Undefined if it is no number or address. */
 export function contactHref({ type, text }: Pick<AnswerInWords, 'type' | 'text'>): string | undefined {
   if (/^phone/.test(type) && /^\+?[\d\s()./-]{5,30}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
   if (type === 'email' && /^[^\s@]+@[^\s@]+$/.test(text))
@@ -31,11 +31,14 @@ const proofsOf = ({ verified }: Lead): readonly Proof[] =>
 export function Contact({ lead }: { lead: Lead }) {
   const { announce } = useSession();
   const contacts = [...lead.answers, ...lead.after].filter(answer => contactHref(answer) !== undefined);
-  const copy = (text: string): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => announce('It is copied.'),
-      () => announce('The browser does not let this page copy.'),
-    );
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text); // pages without HTTPS have no clipboard
+      announce('Copied.');
+    } catch {
+      announce('The browser does not allow copying. Select the text and copy it.');
+    }
+  }
   return (
     <ul className="contacts stack gap-8">
       {contacts.map(answer => {
@@ -46,7 +49,11 @@ export function Contact({ lead }: { lead: Lead }) {
               {isPhone ? <Phone aria-hidden /> : <Mail aria-hidden />}
               {answer.text}
             </a>
-            <IconButton label={`Copy ${answer.text}`} icon={<Copy aria-hidden />} onPress={() => copy(answer.text)} />
+            <IconButton
+              label={`Copy ${answer.text}`}
+              icon={<Copy aria-hidden />}
+              onPress={() => void copy(answer.text)}
+            />
             {isPhone && <ProofMark proof={proofsOf(lead).find(({ member }) => member === answer.key)} />}
           </li>
         );

@@ -161,7 +161,7 @@ function Consents({ answers }: { answers: Json }) {
 
 const STATES: Readonly<Record<Delivery['state'], readonly [text: string, kind?: 'good' | 'error' | 'warning']>> = {
   sent: ['Delivered', 'good'],
-  due: ['Waits', 'warning'],
+  due: ['Waiting', 'warning'],
   dead: ['Dead letter', 'error'],
   capped: ['Over the day’s limit'],
 };

@@ -58,9 +58,9 @@ const RECEIVED: Column<LeadInList> = {
       first={momentOf(receivedAt)}
       second={
         delivery === 'failed' ? (
-          <Badge kind="error">Not delivered</Badge>
+          <Badge kind="error">A delivery failed</Badge>
         ) : (
-          delivery === 'waiting' && <Badge kind="warning">Delivery waits</Badge>
+          delivery === 'waiting' && <Badge kind="warning">Delivery is waiting</Badge>
         )
       }
     />
@@ -147,7 +147,7 @@ export function LeadsPage() {
       idOf={lead => lead.id}
       pane={id => <LeadPane key={id} id={id} nameOf={nameOf} onChanged={list.refresh} />}
       empty={
-        view !== EVERYTHING || person !== ''
+        person !== '' || queryOf({ ...view, columns: [] }, new Date()).size > 0
           ? [
               'No lead fits.',
               person === ''

@@ -28,7 +28,7 @@ export const WorkFacts = ({ work }: { work: Draft }) => (
   <Facts
     facts={[
       ['Status', statusInWords(work.status)],
-      ['Owner', work.owner],
+      ['Assigned to', work.owner],
       ['Note', work.note && <span className="as-written">{work.note}</span>],
     ]}
   />
@@ -60,7 +60,7 @@ function WorkForm({ lead: { id, work }, onChanged }: { lead: Lead; onChanged(): 
       setSeen(saved);
       setDraft(draftOf(saved));
       setTheirs(undefined);
-      announce('It is saved.');
+      announce('Saved.');
       onChanged();
     } catch (error) {
       const other = isOvertaken(error) ? (error as ApiError).answer : undefined;
@@ -87,8 +87,8 @@ function WorkForm({ lead: { id, work }, onChanged }: { lead: Lead; onChanged(): 
           onChange={status => set({ status })}
         />
         <Select
-          label="Owner"
-          options={[{ id: '', text: 'Nobody' }, ...names.map(name => ({ id: name, text: name }))]}
+          label="Assigned to"
+          options={[{ id: '', text: 'Not assigned' }, ...names.map(name => ({ id: name, text: name }))]}
           value={draft.owner}
           onChange={owner => set({ owner })}
         />
@@ -98,11 +98,11 @@ function WorkForm({ lead: { id, work }, onChanged }: { lead: Lead; onChanged(): 
       {theirs ? (
         <div className="note" data-level="warning" role="alert">
           <p>
-            {theirs.actor} changed this on {momentOf(theirs.at)}. Yours is not saved yet.
+            {theirs.actor} changed this on {momentOf(theirs.at)}. Your changes are not saved yet.
           </p>
           <WorkFacts work={theirs} />
           <div className="row wrap gap-8">
-            <Button onPress={takeTheirs}>Take this one</Button>
+            <Button onPress={takeTheirs}>Use theirs</Button>
             <Button kind="primary" onPress={() => void save.run(theirs.revision)} isPending={save.isPending}>
               Save mine
             </Button>

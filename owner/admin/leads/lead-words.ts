@@ -100,16 +100,16 @@ export const statusInWords = (status = 'new'): string => STATUSES.find(({ id }) 
 const REASONS: readonly (readonly [begin: RegExp, words: string])[] = [
   [/^HTTP 2/, 'The receiver answered that it failed'],
   [/^HTTP 3/, 'The receiver has moved to another address'],
-  [/^HTTP 40[13]/, 'The receiver does not let the server in'],
+  [/^HTTP 40[13]/, 'The receiver rejected the credentials of the server'],
   [/^HTTP 404/, 'The receiver does not know this address'],
-  [/^HTTP 410/, 'The receiver wants no more of this'],
+  [/^HTTP 410/, 'The receiver no longer accepts deliveries'],
   [/^HTTP 413/, 'The lead is too large for the receiver'],
-  [/^HTTP 429/, 'The receiver gets too much at the moment'],
+  [/^HTTP 429/, 'The receiver gets too many requests at the moment'],
   [/^HTTP 4/, 'The receiver refused the lead'],
-  [/^HTTP 5/, 'The receiver has a fault'],
+  [/^HTTP 5/, 'The receiver had an internal error'],
   [/^SMTP 5/, 'The mail server refused the message'],
   [/^SMTP/, 'The mail server could not take the message now'],
-  [/^connection refused/, 'Nobody answers at this address'],
+  [/^connection refused/, 'The receiver refused the connection'],
   [/^name not found/, 'The name of the receiver does not exist'],
   [/^certificate/, 'The certificate of the receiver is not valid'],
   [/^time-out/, 'The receiver took too long'],
@@ -117,7 +117,7 @@ const REASONS: readonly (readonly [begin: RegExp, words: string])[] = [
   [/^connection lost/, 'The receiver ended the connection'],
   [/^sign-in refused/, 'The mail server refused the sign-in'],
   [/^no such destination/, 'This destination is no longer in the settings'],
-  [/^no buyer/, 'No buyer wanted the lead'],
+  [/^no buyer/, 'No buyer took the lead'],
 ];
 /** Why a delivery failed, in words, with the reason that the server recorded in brackets. */
 export function reasonInWords(reason: string | null): string {

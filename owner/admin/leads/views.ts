@@ -32,10 +32,10 @@ const SPANS: Readonly<Record<string, readonly [first: number, end: number]>> = {
 };
 export const DELIVERIES = [
   { id: '', text: 'Any delivery' },
-  { id: 'failed', text: 'Not delivered' },
-  { id: 'waiting', text: 'Waits' },
+  { id: 'failed', text: 'A delivery failed' },
+  { id: 'waiting', text: 'Waiting' },
   { id: 'delivered', text: 'Delivered' },
-  { id: 'none', text: 'No destination' },
+  { id: 'none', text: 'Not sent' },
 ] as const;
 
 /** The beginning of a day on the clocks of the reader. */

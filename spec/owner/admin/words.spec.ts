@@ -62,8 +62,8 @@ describe('the admin page', () => {
   });
 
   it('says why a delivery failed', () => {
-    expect(reasonInWords('HTTP 500')).to.equal('The receiver has a fault (HTTP 500)');
-    expect(reasonInWords('connection refused (ECONNREFUSED)')).to.match(/^Nobody answers at this address \(/);
+    expect(reasonInWords('HTTP 500')).to.equal('The receiver had an internal error (HTTP 500)');
+    expect(reasonInWords('connection refused (ECONNREFUSED)')).to.match(/^The receiver refused the connection \(/);
     expect(reasonInWords('something new')).to.equal('something new');
     expect(reasonInWords(null)).to.equal('Unknown');
   });
