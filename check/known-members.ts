@@ -5,7 +5,7 @@
 import type * as v from 'valibot';
 import type { Loose } from '../engine/contract/json.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
-import { condition, type DefinitionSchema } from './schema-parts.ts';
+import { anything, condition, type DefinitionSchema } from './schema-parts.ts';
 
 /** A Valibot schema, with the members that this file reads. */
 export interface Schema extends v.GenericSchema {
@@ -56,9 +56,10 @@ export function createKnownMembers(schemas: readonly DefinitionSchema[], conditi
     bySchema.set(schema, byType);
     const found = byType.get(type);
     if (found) return found;
-    const entries: Entries = Object.assign({}, schema.entries, ...schemas.map(one => addedBy?.(one, type)));
-    const names = Object.keys(entries).concat(schema === conditionSchema ? conditionSources : []);
-    const known = { entries, names, list: Object.entries(entries) };
+    const sources = schema === conditionSchema ? conditionSources.map(source => [source, anything] as const) : [];
+    const added = [...schemas.map(one => addedBy?.(one, type)), Object.fromEntries(sources)];
+    const entries: Entries = Object.assign({}, schema.entries, ...added);
+    const known = { entries, names: Object.keys(entries), list: Object.entries(entries) };
     if (byType.size < MAX_TYPES) byType.set(type, known);
     return known;
   };

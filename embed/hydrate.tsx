@@ -17,7 +17,7 @@ function isOfThisBuild(build: string | undefined): boolean {
   const isKnown = build !== undefined && typeof __webpack_get_script_filename__ === 'function';
   if (!isKnown || __webpack_get_script_filename__('app').startsWith(build)) return true;
   console.info?.(
-    'The own script of the form is of another release of Stepwell, so the first step was drawn again. Make it again: npx stepwell build.',
+    'The form’s own script is of another release of Stepwell, so the first step was drawn again. Run npx stepwell build again.',
   );
   return false;
 }

@@ -77,14 +77,6 @@ function variablesOf(): Strings {
   return variables;
 }
 
-/** Whether visitors reach this page after a form: its path ends in `/thank-you` or equals `data-thank-you-path`. */
-export function isThankYouPage(path: string, thankYouPath?: string): boolean {
-  const withoutSlash = (path: string) => path.replace(/\/$/, '');
-  return (
-    withoutSlash(path).endsWith('/thank-you') || (!!thankYouPath && withoutSlash(path) === withoutSlash(thankYouPath))
-  );
-}
-
 /** Settings that only plugins read; `Page.attributes` documents them. */
 function settingsOf(dataset: Strings, { staticHost }: MountOptions): Strings {
   const favicon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href;

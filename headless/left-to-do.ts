@@ -131,7 +131,7 @@ export function leftToDo(definition: Loose, surroundings: Surroundings): LeftToD
   const linked = linkedPages(definition).filter(page => !pages?.includes(page));
   if (linked.length > 0)
     add('pages', `Consents link to ${linked.join(', ')}.`, 'Make sure that your page has them.', unknown(pages));
-  const nameless = editors.flatMap(one => one.namesNobody?.(definition) ?? []);
+  const nameless = editors.flatMap(one => one.consentsWithoutCompany?.(definition) ?? []);
   for (const path of nameless)
     add('sellers', 'A consent to calls names nobody.', 'Name the companies that may call.', { path });
   if (testedUrl !== (leadsGoTo || OWN_ADDRESS))

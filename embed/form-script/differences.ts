@@ -1,11 +1,12 @@
-/** Whether the page asks for another first step than the one in a form's own script. */
+/** Whether the page has another first step than the one in a form's own script. */
 import { isAttributeOn } from '../../engine/contract/page.ts';
+import { isThankYouPage } from '../thank-you-page.ts';
 import type { FormScriptData } from './data.ts';
 
 const FLAG = 'data-feature-';
 
 /** `element`: the element of the form, with all its attributes. */
-export function asksForAnother(
+export function hasOtherFirstStep(
   element: HTMLElement,
   attributes: FormScriptData['attributes'],
   { settings, locale = navigator.language }: NonNullable<FormScriptData['step']>,
@@ -15,8 +16,7 @@ export function asksForAnother(
     (attributes[name] === undefined || isAttributeOn(attributes[name]) !== isAttributeOn(value));
   return (
     /[?&](initial_step=|prefilled_)/.test(location.search) ||
-    /\/thank-you\/?$/.test(location.pathname) ||
-    location.pathname === element.dataset.thankYouPath ||
+    isThankYouPage(location.pathname, element.dataset.thankYouPath) ||
     locale !== navigator.language ||
     Object.entries(settings).some(([name, value]) => (element.dataset[name] ?? null) !== value) ||
     // Pages can set flags on these elements too.

@@ -1,10 +1,10 @@
 /**
- * A form's own script: one tag, which draws the first step at once and requests the code of the form in the same moment.
+ * A form's own script: one tag, which draws the first step at once and requests the code of the form at the same time.
  * The embed then takes over the elements, as on a prerendered page. The built file lacks its data, which
  * `headless/prerender/form-script.ts` puts in the place of `STEPWELL_FORM`.
  */
 import type { FormScriptData } from './data.ts';
-import { asksForAnother } from './differences.ts';
+import { hasOtherFirstStep } from './differences.ts';
 import { adopt, createNode } from './draw.ts';
 import { type PlacedElement, whenPlaced } from './place.ts';
 
@@ -41,7 +41,7 @@ function start(data: FormScriptData, script: HTMLScriptElement): void {
   function show(element: PlacedElement): void {
     const { step, attributes } = data;
     setAttributes(element);
-    if (step && 'adoptedStyleSheets' in document && !asksForAnother(element, attributes, step)) {
+    if (step && 'adoptedStyleSheets' in document && !hasOtherFirstStep(element, attributes, step)) {
       adopt(step.css);
       element.append(...step.nodes.map(node => createNode(node, element.id)));
     }

@@ -4,7 +4,7 @@
  */
 
 import { type Lazy, lazy } from '../../engine/async/lazy.ts';
-import { withTimeout } from '../../engine/async/pause.ts';
+import { SHOWING_LIMIT, withTimeout } from '../../engine/async/pause.ts';
 import type { Answers, Reply, Sending as State } from '../../engine/contract/plugin.ts';
 import type { Submission } from '../../engine/engine.ts';
 import type { SendPlan } from '../../engine/navigation/next-step.ts';
@@ -179,7 +179,7 @@ export class Sending {
   /** Plugins store what follows before the success is shown. */
   async #succeed(reply: Reply): Promise<void> {
     this.#needs.emit('sent', { reply: reply.body ?? null });
-    await this.#needs.events.emit('showing', {});
+    await withTimeout(this.#needs.host, SHOWING_LIMIT, this.#needs.events.emit('showing', {}));
     this.restore('success');
   }
   /** Ignored while the visitor's own try is in progress, because that try gets the reply itself. */

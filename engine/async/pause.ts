@@ -14,6 +14,9 @@ export const pause = (host: Host, ms: number, ended?: AbortSignal): Promise<void
       })
     : Promise.resolve();
 
+/** Milliseconds. The screen waits that long for what plugins store before it shows that something is done. */
+export const SHOWING_LIMIT = 2000;
+
 /** Resolves with the result of `work`, or with undefined if it takes longer than `ms` or `ended` is aborted first. */
 export async function withTimeout<T>(
   host: Host,

@@ -142,7 +142,7 @@ export interface PluginEditor {
   /** The pages of the company to which standard texts of the form link. Only for built-in plugins. */
   readonly linkedPages?: (definition: Loose) => readonly string[];
   /** The places at which the form adds a consent to calls that names no company. Only for built-in plugins. */
-  readonly namesNobody?: (definition: Loose) => readonly string[];
+  readonly consentsWithoutCompany?: (definition: Loose) => readonly string[];
   /** Returns what the form adds to the definition. Only for built-in plugins. */
   readonly additions?: (definition: Loose) => readonly Addition[];
 }

@@ -1,5 +1,5 @@
 /** The change from one step to another: its motion, the path, the browser's history. */
-import { pause } from '../async/pause.ts';
+import { pause, SHOWING_LIMIT, withTimeout } from '../async/pause.ts';
 import type { Context } from '../context.ts';
 import type { Step } from '../contract/definition.ts';
 import { showPath, trackDeadEnd } from '../path/path.ts';
@@ -57,7 +57,8 @@ export class StepChange {
     if (isOvertaken()) return;
     if (motion > 0) this.#setMotion(`out-${towards}`);
     if (motion > 0) await pause(host, motion);
-    if (to.length > 1) await kept; // else the visit goes on after a reload, so it is stored
+    // If the step is alone on the path, the visit goes on after a reload, so it is stored.
+    if (to.length > 1 && kept) await withTimeout(host, SHOWING_LIMIT, kept);
     if (isOvertaken()) return;
     const before = state.tree.path.length;
     showPath(this.#context, to, towards === 'left');

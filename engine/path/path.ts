@@ -27,7 +27,7 @@ export function followPath(state: FormState, path: readonly number[], passed: Tr
   if (path !== before) fields.see();
 }
 
-/** Puts the last step of the path on screen. `isForward`: the visitor has left the step before it. */
+/** Puts the last step of the path on screen. `isForward`: a step is left forwards, perhaps to a step that is already on the path. */
 export function showPath({ state, emit }: Context, path: readonly number[], isForward = false): void {
   const { tree, steps } = state;
   const before = tree.path;

@@ -1,6 +1,6 @@
 /**
  * `formScript` makes a form's own script: one file for one tag, which draws the first step at once and requests the code of
- * the form in the same moment.
+ * the form at the same time.
  */
 import { type FormScriptData, ID } from '../../embed/form-script/data.ts';
 import type { FormDefinition } from '../../embed/typed/members.ts';

@@ -1,4 +1,4 @@
-/** Writes a form's own script, for who serves it from a website. */
+/** Writes a form's own script, for owners who serve it from their own website. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type BuildManifest, type FormDefinition, formScript } from '../../headless/prerender/server.tsx';
@@ -31,7 +31,9 @@ export const build: Command = {
       ...(files !== undefined && { files }),
       ...(api !== undefined && { api }),
     }).catch(error => {
-      throw new UsageError(`The script could not be made: ${messageOf(error)} See stepwell check.`);
+      throw new UsageError(
+        `The script could not be made: ${messageOf(error).replace(/\.?$/, '.')} See stepwell check.`,
+      );
     });
     const id = String((definition as { id?: unknown }).id ?? '');
     const name = NAME.test(id) ? id : 'form';
@@ -42,14 +44,17 @@ export const build: Command = {
       terminal.printError(
         `The script does not draw the first step, which appears once the code has loaded. ${problem}`,
       );
+    // Such as `public/forms/`. Only the owner knows at which address the website has this folder.
+    const address = `/${folder.replace(/^(?:\.{0,2}\/)+/, '')}`;
     const size = `${(gzipSync(script).length / 1024).toFixed(1)} KiB`;
     terminal.print(
       [
-        `<!-- At the place of the form, or anywhere if the page has <div id="form"></div>. ${size} with gzip. -->`,
-        `<script async src="/${folder}${name}.js"></script>`,
+        `<!-- At the place of the form, or in <head> or below it if the page has <div id="form"></div>. ${size} with gzip. -->`,
+        '<!-- Change the address to the one at which your website has the file. -->',
+        `<script async src="${address}${name}.js"></script>`,
         '',
         '<!-- Or this, which browsers can keep forever. Its name changes with the form. -->',
-        `<script async src="/${folder}${name}.${hash}.js"></script>`,
+        `<script async src="${address}${name}.${hash}.js"></script>`,
       ].join('\n'),
     );
     return false;

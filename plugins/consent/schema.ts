@@ -89,16 +89,19 @@ function linkedPages(definition: Loose): readonly string[] {
   ]);
 }
 
-/** The added consent of the US says “our partners” unless a service names them. Its own one is a matter of the check. */
-function namesNobody(definition: Loose): readonly string[] {
+/**
+ * The consent that the form adds in the US says “our partners” unless a service names them. The check reports a consent of the
+ * definition.
+ */
+function consentsWithoutCompany(definition: Loose): readonly string[] {
   const { consents, configuration } = standardConsents(definition);
-  const isAddedToUs = consents.some(({ type, added }) => type === TCPA && added);
-  return isAddedToUs && !configuration.formId ? ['configuration.addedConsent'] : [];
+  const hasAddedTcpa = consents.some(({ type, added }) => type === TCPA && added);
+  return hasAddedTcpa && !configuration.formId ? ['configuration.addedConsent'] : [];
 }
 
 export const editor: PluginEditor = {
   linkedPages,
-  namesNobody,
+  consentsWithoutCompany,
   validators: {
     ticked: 'Has not been unticked',
   },

@@ -98,6 +98,31 @@ describe('checkForm', () => {
       expect(await found({ configuration: { language: 'fr-ca' }, steps })).to.have.length(1);
     });
 
+    it('reports postcodes in place of the name of a list', async () => {
+      const withList = (zipcodeKey: string) =>
+        form('de', [
+          step([
+            question('short_text', 'zip'),
+            question('short_text', 'more', { conditionalDisplay: [{ zipcodeKey, operator: 'in' }] }),
+          ]),
+          END,
+        ]);
+      const reported = async (key: string) =>
+        (await found(withList(key))).filter(one => one.includes('zipcodeKey')).length;
+      for (const codes of [
+        '10115',
+        '10115, 14467',
+        'SW1A 1AA',
+        '1012 AB; 1013 CD',
+        '00-950',
+        ' ',
+        '8000 '.repeat(2000),
+      ])
+        expect(await reported(codes), codes.slice(0, 20)).to.equal(1);
+      for (const name of ['b2b-zips', '2024-gas', '24h-areas', 'berlin', `${'8000 '.repeat(2000)}Zürich`])
+        expect(await reported(name), name.slice(0, 20)).to.equal(0);
+    });
+
     it('reports a text that names no company, in each country', async () => {
       const tcpa = (text: string, more: object = {}) => {
         const given = text === '' ? '' : `${text} Consent is not a condition of purchase.`;

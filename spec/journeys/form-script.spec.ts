@@ -102,20 +102,27 @@ describe('The own script of a form', () => {
     await write(page, QUESTION, '78701');
   });
 
-  journey('draws nothing of its own if a link has answers, and the form shows them', async site => {
-    const page = await site.visit('/us-tag?initial_step=2');
+  journey('draws nothing if the address names another first step', async site => {
+    const { page, release } = await withoutCode(site, '/us-tag?initial_step=2');
+    await page.locator('#form[data-dci]').waitFor({ state: 'attached' });
+    expect(await page.locator('[data-prerendered]').count()).to.equal(0);
+    release();
     await arrived(page, 2);
   });
 
-  journey('starts as before if the page has another flag', async site => {
+  journey('draws nothing if the page has another flag', async site => {
     const context = await site.visitor();
     await serve(context, form('flags', 'Name'));
-    const page = await open(context, '<body data-feature-chatbot><script async src="/forms/flags.js"></script>');
-    await page.locator('.sw-feed').waitFor();
-    expect(await page.getByLabel('Name').count()).to.equal(1);
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await open(context, '<body data-feature-chatbot><script async src="/forms/flags.js"></script>', {}, page);
+    await page.locator('#form').waitFor({ state: 'attached' });
+    expect(await page.locator('[data-prerendered]').count()).to.equal(0);
+    release();
+    await page.locator('.sw-feed').getByLabel('Name').waitFor();
   });
 
-  journey('starts as before if the step depends on the language of the browser, which is another', async site => {
+  journey('draws nothing if the step depends on the language and the browser has another one', async site => {
     const dated = form('dated', 'Day', { country: 'xx' });
     Object.assign(dated.steps![0]!.questions![0]!, { type: 'date' });
     const context = await site.visitor({ locale: 'en-GB' });

@@ -223,8 +223,10 @@ class Verification {
     const { host, read, answers, call, report, setFact, use } = this.#scope;
     const state = this.#state;
     const code = event === 'startVerify' ? `${channel} ${state.subject?.number}` : undefined;
-    const isSame = (this.#codeKeyOf ?? code) === code;
-    const key = code && ((isSame && read.fact('codeKey')) || host.random());
+    const kept = read.fact('codeKey');
+    // After a reload, only the channel is known: the key is stored, and must not contain the number.
+    const isSame = this.#codeKeyOf ? this.#codeKeyOf === code : kept?.startsWith(`${channel}-`);
+    const key = code && ((isSame && kept) || `${channel}-${host.random()}`);
     if (code) setFact('codeKey', key);
     this.#codeKeyOf = code ?? this.#codeKeyOf;
     const reply = await call({

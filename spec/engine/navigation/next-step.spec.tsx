@@ -226,6 +226,17 @@ describe('the end of the form', () => {
   });
 });
 
+describe('the success of a lead', () => {
+  it('is shown although a plugin never answers, and so is the step after it', async () => {
+    const silent = definePlugin('silent', { start: scope => void scope.on('showing', () => new Promise(() => {})) });
+    const form = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
+    const f = await mount(form, { body: {} }, { plugins: [silent] });
+    await f.next();
+    await f.tick(10_000);
+    expect([f.sending(), f.shown()]).to.deep.equal(['success', ['later']]);
+  });
+});
+
 describe('an open consent', () => {
   const inFrance = { country: 'fr' };
   const past = { ...asking('a'), logicJumps: [{ destinationStep: 3 }] };
@@ -406,7 +417,7 @@ describe('an open consent', () => {
       expect([f.sending(), (lead!.body as { city?: string }).city]).to.deep.equal(['success', city]);
     });
 
-  it('of a branch that was passed with nothing to show is not asked after the visitor has taken another way', async () => {
+  it('on a way that the visitor has left is not required', async () => {
     const roof = [{ bpKey: 'need', value: 'roof' }];
     const house = [{ bpKey: 'kind', value: 'house' }];
     const terms = { bpKey: 'terms', type: 'legal', text: 'I agree', conditionalDisplay: roof };
@@ -436,7 +447,17 @@ describe('an open consent', () => {
     expect([f.shown(), leads(f).length]).to.deep.equal([[], 1]);
   });
 
-  it('and a required answer that a later question with its key gives instead keep no lead back', async () => {
+  it('is not asked if the path passes it by a jump', async () => {
+    const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
+    const f = await mount(formOf([past, { type: 'questions', questions: [terms] }, asking('b')]));
+    await f.next();
+    await f.next();
+    expect([f.path(), leads(f).length]).to.deep.equal([[1, 3, 4], 1]);
+  });
+});
+
+describe('a required question', () => {
+  it('is not asked again if a later question with its key has the answer', async () => {
     const city = { ...asking(), questions: [text('city', required)] };
     const f = await mount(formOf([city, city, city]));
     await f.fill('city', 'Paris');
@@ -450,13 +471,5 @@ describe('an open consent', () => {
       [1, 2, 3, 4],
       ['Lyon'],
     ]);
-  });
-
-  it('is not asked if the path passes it by a jump', async () => {
-    const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
-    const f = await mount(formOf([past, { type: 'questions', questions: [terms] }, asking('b')]));
-    await f.next();
-    await f.next();
-    expect([f.path(), leads(f).length]).to.deep.equal([[1, 3, 4], 1]);
   });
 });

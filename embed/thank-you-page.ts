@@ -1,0 +1,7 @@
+/** Whether visitors reach this page after a form: its path ends in `/thank-you` or equals `data-thank-you-path`. */
+export function isThankYouPage(path: string, thankYouPath?: string): boolean {
+  const withoutSlash = (path: string) => path.replace(/\/$/, '');
+  return (
+    withoutSlash(path).endsWith('/thank-you') || (!!thankYouPath && withoutSlash(path) === withoutSlash(thankYouPath))
+  );
+}
