@@ -87,9 +87,13 @@ function needsOf(definition: Loose): { id: 'list' | 'lookup'; name: string; path
 const named = (names: readonly string[]): string =>
   names.length === 0 ? 'It has none yet.' : `It has ${names.map(name => `“${name}”`).join(', ')}.`;
 
+/** Companies are shown after the submit, so a customer of the server must have the form. */
+const needsCustomer = (definition: Loose): boolean =>
+  configurationOf(definition).revealPage === true || definition.brandConfiguration !== undefined;
+
 /** What the form needs, and the server does not have. */
 export function leftAtServer(definition: Loose, server: ServerNames, flags: readonly string[] = []): LeftToDo[] {
-  const { revealPage, formId } = configurationOf(definition);
+  const { formId } = configurationOf(definition);
   const has = { list: Object.keys(server.lists), lookup: server.lookups };
   const words = { list: 'list of postcodes', lookup: 'lookup' };
   const missing = needsOf(definition)
@@ -99,7 +103,6 @@ export function leftAtServer(definition: Loose, server: ServerNames, flags: read
       return { id, path, message, remedy: `${named(has[id])} Choose one of them, or save it on the admin page.` };
     });
   const ids = ['*', textOf(definition.id), String(formId ?? '')];
-  const needsCustomer = revealPage === true || definition.brandConfiguration !== undefined;
   const noCustomer: LeftToDo = {
     ...{ id: 'customers', path: 'id', message: 'The server has no customer for the leads of this form.' },
     remedy: 'On the admin page, give a customer the id of this form. Until then, visitors are shown no company.',
@@ -111,12 +114,14 @@ export function leftAtServer(definition: Loose, server: ServerNames, flags: read
   };
   return [
     ...missing,
-    ...(needsCustomer && !server.customers.some(({ forms }) => forms.some(id => ids.includes(id))) ? [noCustomer] : []),
+    ...(needsCustomer(definition) && !server.customers.some(({ forms }) => forms.some(id => ids.includes(id)))
+      ? [noCustomer]
+      : []),
     ...(off.length > 0 ? [notOn] : []),
   ];
 }
 
-/** Nothing is said to be done that was not asked. */
+/** A fact that is missing from the surroundings counts as unknown, never as done. */
 export function leftToDo(definition: Loose, surroundings: Surroundings): LeftToDo[] {
   const { server, flags = [], privacyLink, pages, testedUrl } = surroundings;
   const left: LeftToDo[] = [];
@@ -133,14 +138,16 @@ export function leftToDo(definition: Loose, surroundings: Surroundings): LeftToD
     add('pages', `Consents link to ${linked.join(', ')}.`, 'Make sure that your page has them.', unknown(pages));
   const nameless = editors.flatMap(one => one.consentsWithoutCompany?.(definition) ?? []);
   for (const path of nameless)
-    add('sellers', 'A consent to calls names nobody.', 'Name the companies that may call.', { path });
+    add('sellers', 'A consent to calls names no company.', 'Name the companies that may call.', { path });
   if (testedUrl !== (leadsGoTo || OWN_ADDRESS))
     add('test', 'No test lead was sent.', 'Send one, and see that it is accepted.', unknown(testedUrl));
   if (server) left.push(...leftAtServer(definition, server, flags));
-  else if (needsOf(definition).length > 0) {
-    const names = [...new Set(needsOf(definition).map(({ name }) => `“${name}”`))].join(', ');
-    const remedy = 'Open the form at your server and sign in, so that it can be asked.';
-    add('server', `Not known whether the server has ${names}.`, remedy, { isUnknown: true });
+  else {
+    const needs = new Set(needsOf(definition).map(({ name }) => `“${name}”`));
+    if (needsCustomer(definition)) needs.add('a customer for this form');
+    const remedy = 'Open the form on your server and sign in, so that the configurator can ask the server.';
+    if (needs.size > 0)
+      add('server', `Not known whether the server has ${[...needs].join(', ')}.`, remedy, { isUnknown: true });
   }
   return left;
 }

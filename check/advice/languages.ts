@@ -73,9 +73,11 @@ export const textsInOtherLanguages: DefinitionRule = (context, problems) => {
   const others = new Map<string, Located<string>[]>();
   for (const text of textsOf(context)) {
     const { path, value } = text;
-    const starter = starterElsewhere(value, starterLanguage(context.definition));
+    // One word may belong to several languages, such as “Van” and “E-mail”.
+    const starter = /\s/.test(value.trim()) ? starterElsewhere(value, starterLanguage(context.definition)) : undefined;
     if (starter !== undefined) {
-      const remedy = 'Nobody has changed this text since it was added. Take it in the language of the form.';
+      const remedy =
+        'This text was added with its question or step, and is still in another language. Replace it with the text in the language of the form.';
       problems.warning(path, { expected, found: quote(value), remedy, fix: setFix(path, starter) });
       continue;
     }
@@ -103,8 +105,8 @@ export const placeholdersLeft: DefinitionRule = (context, problems) => {
     reported.add(partOf(path));
     problems.warning(path, {
       expected: 'your own words',
-      found: `${quote(wordsOf(value))}, which came with the part`,
-      remedy: 'Write what visitors shall read.',
+      found: `${quote(wordsOf(value))}, which was added with the question or step`,
+      remedy: 'Write the text that visitors will read.',
     });
   }
 };

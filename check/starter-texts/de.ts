@@ -19,7 +19,7 @@ export const de: StarterDictionary = {
   'Recommended for you': 'Für Sie empfohlen',
   'A partner that we trust': 'Ein Partner, dem wir vertrauen',
   'Who may contact you?': 'Wer darf Sie kontaktieren?',
-  'Type, and choose a result': 'Tippen Sie, und wählen Sie ein Ergebnis',
+  'Type, and choose a result': 'Geben Sie etwas ein und wählen Sie ein Ergebnis',
   'Good to know': 'Gut zu wissen',
   '<p>Tell your visitors something before they go on.</p>':
     '<p>Sagen Sie Ihren Besuchern etwas, bevor es weitergeht.</p>',

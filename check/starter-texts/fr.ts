@@ -51,6 +51,6 @@ export const fr: StarterDictionary = {
   'Tick to go on': 'Cochez la case pour continuer',
   'One last thing': 'Une dernière chose',
   'May we call you?': 'Pouvons-nous vous appeler ?',
-  'Send me news by email.': 'Envoyez-moi des nouvelles par e-mail.',
+  'Send me news by email.': 'Envoyez-moi vos actualités par e-mail.',
   'One more thing': 'Encore une chose',
 };

@@ -38,7 +38,7 @@ export const pl: StarterDictionary = {
   'What is your name?': 'Jak się Państwo nazywają?',
   Email: 'E-mail',
   'Enter your email address': 'Proszę podać adres e-mail',
-  'Where should we write to you?': 'Dokąd możemy do Państwa napisać?',
+  'Where should we write to you?': 'Na jaki adres możemy do Państwa napisać?',
   'Enter a number': 'Proszę podać liczbę',
   'How can we reach you?': 'Jak możemy się z Państwem skontaktować?',
   'Phone number': 'Numer telefonu',

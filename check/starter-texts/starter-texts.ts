@@ -93,9 +93,12 @@ export function starterElsewhere(text: string, language: string): string | undef
   return undefined;
 }
 
-/** Whether the product put the text into the form, in any language. */
-export const isStarter = (text: string): boolean =>
-  Object.keys(DICTIONARIES).some(language => keyIn(language, text) !== undefined);
+/** Whether both are the same text of Stepwell, each in any language. */
+export function isSameStarter(one: string, other: string): boolean {
+  const keysOf = (text: string) => Object.keys(DICTIONARIES).map(language => keyIn(language, text));
+  const keys = keysOf(other);
+  return keysOf(one).some(key => key !== undefined && keys.includes(key));
+}
 
 /** Whether the text means nothing until the owner replaces it. */
 export const isPlaceholder = (text: string): boolean =>

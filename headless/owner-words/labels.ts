@@ -1,7 +1,7 @@
 /** The names of members for people. */
 import { editors } from '../../plugins/generated/editors.ts';
 
-/** Members of every form, where the words in their names would not do. */
+/** Labels for members of every form whose names do not say enough. */
 const OWN_LABELS: Readonly<Record<string, string>> = {
   autofocusFirstField: 'Focus the first field of each step',
   autoPassDelay: 'Pause before a choice advances',

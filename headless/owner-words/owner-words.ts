@@ -106,7 +106,7 @@ const MEANINGS: Readonly<Record<string, MeaningOf>> = {
 const isChoice = (expected: string): boolean =>
   /^"\w+"(, "\w+")* or "/.test(expected) || /^a known mode/.test(expected);
 
-/** From the most special to the most general. */
+/** From the most specific to the most general. */
 const REWRITES: readonly (readonly [RegExp, (meaningOf: MeaningOf, ...found: string[]) => string])[] = [
   [
     /Write a rule: "validationRules": \[\{ "validator": "(\w+)" \}\]/g,

@@ -49,7 +49,7 @@ function printLeft(terminal: Terminal, definition: unknown): void {
   if (left.length === 0) return;
   terminal.print('\nBefore visitors see it');
   for (const { message, remedy, isUnknown } of left)
-    terminal.print(`  ${isUnknown ? 'Not known here: ' : ''}${message} ${remedy}`);
+    terminal.print(`  ${message} ${remedy}${isUnknown ? ' (This command cannot see whether it is done.)' : ''}`);
 }
 
 const shortened = ({ path, level, message }: Problem) => ({ path, level, message });

@@ -75,6 +75,16 @@ describe('the language of texts', () => {
   });
 });
 
+describe('a word', () => {
+  it('is not taken for another language, because it may belong to several', async () => {
+    for (const title of ['Van', 'E-mail', 'Code']) {
+      const form = inGerman(title);
+      const inEnglish = { ...form, configuration: { ...form.configuration, language: 'en-us', country: 'us' } };
+      expect(await found({ ...inEnglish, steps: [form.steps[0], { ...END, title: 'Done' }] }), title).to.deep.equal([]);
+    }
+  });
+});
+
 describe('texts that came with a part', () => {
   it('are reported once for each part, in every language', async () => {
     const values = [1, 2, 3].map(number => ({ bpKey: `${number}`, text: `Option ${number}` }));
@@ -82,8 +92,8 @@ describe('texts that came with a part', () => {
     form.steps[0] = { ...form.steps[0], questions: [{ bpKey: 'a', type: 'radio', title: 'Farbe', values }] };
     const left = (await checkForm(form)).filter(({ expected }) => expected === 'your own words');
     expect(left.map(({ path, found }) => `${path}: ${found}`)).to.deep.equal([
-      'steps[0].title: "Ihre Frage", which came with the part',
-      'steps[0].questions[0].values[0].text: "Option 1", which came with the part',
+      'steps[0].title: "Ihre Frage", which was added with the question or step',
+      'steps[0].questions[0].values[0].text: "Option 1", which was added with the question or step',
     ]);
   });
 });

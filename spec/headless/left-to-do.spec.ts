@@ -34,6 +34,7 @@ describe('what is left to do', () => {
   it('says what could not be asked as unknown, never as good', () => {
     expect(left(form(), {})).to.deep.equal(['privacy?', 'pages?', 'test?']);
     expect(left(inList('berlin'))).to.deep.equal(['server?']);
+    expect(left(form({}, { revealPage: true })), 'a customer').to.deep.equal(['server?']);
   });
 
   it('names an address, a privacy page and a test lead that are missing', () => {

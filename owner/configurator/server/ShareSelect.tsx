@@ -7,19 +7,19 @@ import { SHARES } from './shares.ts';
 /** The id of the option that asks for a number. */
 const OTHER = 'other';
 
+const isShare = (text: string): boolean => /^[1-9]\d?$/.test(text.trim());
+
 /** `value`: percent. An unusable number is an empty text. */
 export function ShareSelect({ value, onChange }: { value: string; onChange(percent: string): void }) {
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState('');
-  const isNumber = /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1;
   function choose(id: string): void {
     setOther(id === OTHER);
     onChange(id === OTHER ? '' : id);
   }
   function type(text: string): void {
     setTyped(text);
-    const isUsable = /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1;
-    onChange(isUsable ? String(Number(text)) : '');
+    onChange(isShare(text) ? text.trim() : '');
   }
   return (
     <>
@@ -35,7 +35,7 @@ export function ShareSelect({ value, onChange }: { value: string; onChange(perce
           value={typed}
           onChange={type}
           inputMode="numeric"
-          error={typed === '' || isNumber ? undefined : 'A whole number from 1 to 99'}
+          error={typed === '' || isShare(typed) ? undefined : 'A whole number from 1 to 99'}
         />
       )}
     </>

@@ -60,7 +60,7 @@ function Connected({ onClose }: { onClose(): void }) {
             <a href={adminUrl} target="_blank" rel="noreferrer">
               admin page
             </a>
-            , which opens in another tab, then come back. Who runs your server has given you a token for it.
+            , which opens in another tab, then come back. The person who runs your server has the token for it.
           </p>
           <div className="dialog-actions">
             <Button kind="primary" onPress={() => look()}>

@@ -124,7 +124,11 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
     },
     {
       title: 'Where leads go',
-      detail: leadsGoTo === '' ? 'The address that receives them.' : 'Each lead is sent here as JSON.',
+      detail: leadsGoTo
+        ? 'Each lead is sent here as JSON.'
+        : isLeft('leads')
+          ? 'The address that receives them.'
+          : 'Without an address, the server that serves the form receives them.',
       isDone: !isLeft('leads'),
       control: <LeadsGoTo value={leadsGoTo} />,
     },

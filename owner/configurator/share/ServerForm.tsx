@@ -149,7 +149,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
           <TextField label="Note" value={note} onChange={setNote} placeholder="Such as: shorter first step" />
           {form?.live != null && <ShareSelect value={percent} onChange={setPercent} />}
           <FormWarnings onClose={onClose} />
-          <p>{visitorsWillGet(nameIn(parseJson(text)) ?? id, form, liveName, Number(percent))}</p>
+          {percent !== '' && <p>{visitorsWillGet(nameIn(parseJson(text)) ?? id, form, liveName, Number(percent))}</p>}
           <PublishButton publish={publish} name={name} isDisabled={percent === ''} />
         </>
       ) : (

@@ -31,6 +31,10 @@ export function watchLeft(
     subscribe(publishing.state, schedule),
     subscribe(preview.state, schedule),
     subscribe(knownServer.state, schedule),
+    // The owner may have signed in, or changed something, on the admin page.
+    platform.onReturn(() => {
+      if (knownServer.state.names || problems.left.some(({ id }) => id === 'server')) void knownServer.look();
+    }),
   ];
   makeList();
   return () => {

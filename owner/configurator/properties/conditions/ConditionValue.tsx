@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextsControl } from '../controls/TextsControl.tsx';
 import type { AnswerChoice } from './answer-choices.ts';
-import { takesList } from './condition.ts';
+import { takesList, WITH_BEGINNINGS } from './condition.ts';
 
 interface ConditionValueProps {
   operator: string;
@@ -15,7 +15,7 @@ interface ConditionValueProps {
   onChange(value: unknown, isTyping?: boolean): void;
 }
 
-const isPart = (operator: string): boolean => operator.endsWith('tartsWith');
+const isPart = (operator: string): boolean => WITH_BEGINNINGS.includes(operator);
 
 /** Operators that compare a part of an answer, or a number. */
 const WITH_TYPED_VALUE = /^(contains|startsWith|notStartsWith|endsWith|greater|less)/;

@@ -17,7 +17,7 @@ export interface ConditionWords {
 const WITH_LIST: readonly string[] = ['in', 'notIn'];
 
 /** Regions have several beginnings. */
-const WITH_BEGINNINGS: readonly string[] = ['startsWith', 'notStartsWith'];
+export const WITH_BEGINNINGS: readonly string[] = ['startsWith', 'notStartsWith'];
 
 export const takesList = (operator: string, isPostcode = false): boolean =>
   WITH_LIST.includes(operator) || (isPostcode && WITH_BEGINNINGS.includes(operator));

@@ -1,5 +1,5 @@
 /** Renames the keys of answers and choices when their texts change, until the form is shared. */
-import { isStarter } from '../../../../check/starter-texts/starter-texts.ts';
+import { isSameStarter } from '../../../../check/starter-texts/starter-texts.ts';
 import type { FormDocument } from '../../document/form-document.ts';
 import { itemsOf } from '../../document/items.ts';
 import { asText, isObject, type JsonObject, objectsOf } from '../../document/json-object.ts';
@@ -63,7 +63,7 @@ function changedInStep(old: JsonObject, now: JsonObject, path: JsonPath, types: 
     const isRenamed = question.title !== next.title || (!next.title && isAlone(now) && old.title !== now.title);
     if (
       isRenamed &&
-      !isStarter(asText(next.title || now.title)) &&
+      !isSameStarter(asText(question.title || old.title), asText(next.title || now.title)) &&
       question.bpKey === next.bpKey &&
       hasMadeKey(question, old, types)
     )
@@ -72,7 +72,7 @@ function changedInStep(old: JsonObject, now: JsonObject, path: JsonPath, types: 
     if (question.values === next.values || choices.length !== others.length) return [];
     return choices.flatMap((choice, at) =>
       choice.text !== others[at]!.text &&
-      !isStarter(asText(others[at]!.text)) &&
+      !isSameStarter(asText(choice.text), asText(others[at]!.text)) &&
       choice.bpKey === others[at]!.bpKey &&
       hasMadeChoiceKey(choice)
         ? [[...place, 'values', at]]

@@ -50,7 +50,7 @@ describe('what the catalogue adds', () => {
       // Only the owner knows who will call, and by which id the service finds them.
       const known: Readonly<Record<string, string>> = { tcpa: '].sellers', brand: 'expected a form id' };
       const isLeft = (one: string) =>
-        !one.includes(known[type.type] ?? '\n') && !one.includes('which came with the part');
+        !one.includes(known[type.type] ?? '\n') && !one.includes('which was added with the question or step');
       expect(found.filter(isLeft)).to.deep.equal([]);
       // A picture sends nothing, so it needs no consent.
       expect(await checkForm(pictureForm(builtInTypes, type, {}), { advice: false })).to.deep.equal([]);
