@@ -4,12 +4,12 @@ import type { Host } from '../engine/contract/host.ts';
 import { createError } from '../engine/errors/errors.ts';
 import type { Look } from '../view/appearance/apply.ts';
 import type { PlacedElement } from './form-script/place.ts';
+import { isThankYouPage } from './form-script/thank-you-page.ts';
 import { loadLocales } from './locales/load.ts';
 import type { MountOptions } from './options.ts';
 import { readPage } from './page.ts';
 import type { FoundForm, PreviewedForm } from './preview/found-form.ts';
 import { parseDefinition } from './preview/parse-definition.ts';
-import { isThankYouPage } from './thank-you-page.ts';
 
 /** Reads the page and requests the definition through `host`. Default: the Host of the browser. */
 export function findForm(element: HTMLElement, options: MountOptions, host?: Host): FoundForm {

@@ -1,7 +1,7 @@
 /** Whether the page has another first step than the one in a form's own script. */
 import { isAttributeOn } from '../../engine/contract/page.ts';
-import { isThankYouPage } from '../thank-you-page.ts';
 import type { FormScriptData } from './data.ts';
+import { isThankYouPage } from './thank-you-page.ts';
 
 const FLAG = 'data-feature-';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isThankYouPage } from '../../embed/thank-you-page.ts';
+import { isThankYouPage } from '../../embed/form-script/thank-you-page.ts';
 import { thankYouDefinition } from '../../embed/thanks.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
