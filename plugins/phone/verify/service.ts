@@ -223,8 +223,7 @@ class Verification {
     const { host, read, answers, call, report, setFact, use } = this.#scope;
     const state = this.#state;
     const code = event === 'startVerify' ? `${channel} ${state.subject?.number}` : undefined;
-    const kept = read.fact('codeKey');
-    // After a reload, only the channel is known: the key is stored, and must not contain the number.
+    const kept = read.fact('codeKey'); // after a reload, only its channel is known, because no number is stored
     const isSame = this.#codeKeyOf ? this.#codeKeyOf === code : kept?.startsWith(`${channel}-`);
     const key = code && ((isSame && kept) || `${channel}-${host.random()}`);
     if (code) setFact('codeKey', key);
