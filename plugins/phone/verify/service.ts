@@ -70,8 +70,8 @@ class Verification {
   #marks: Answers = {};
   #number: CurrentNumber | undefined;
   #isUnavailableReported = false;
-  /** The number to which `codeKey` belongs, and the channel. */
-  #codeKeyOf: string | undefined;
+  /** The number of the last request on this page: only a request for the same number keeps its key. */
+  #lastNumber: string | undefined;
   /** A code that was requested before the number's metadata or the mode was known. */
   postponed: { question: Question; raw: string } | undefined;
 
@@ -222,12 +222,12 @@ class Verification {
   async #call({ event, channel, requestId }: Extract<Effect, { type: 'call' }>): Promise<void> {
     const { host, read, answers, call, report, setFact, use } = this.#scope;
     const state = this.#state;
-    const code = event === 'startVerify' ? `${channel} ${state.subject?.number}` : undefined;
+    const number = state.subject?.number;
     const kept = read.fact('codeKey'); // after a reload, only its channel is known, because no number is stored
-    const isSame = this.#codeKeyOf ? this.#codeKeyOf === code : kept?.startsWith(`${channel}-`);
-    const key = code && ((isSame && kept) || `${channel}-${host.random()}`);
-    if (code) setFact('codeKey', key);
-    this.#codeKeyOf = code ?? this.#codeKeyOf;
+    const isSame = kept?.startsWith(`${channel}-`) && (this.#lastNumber ?? number) === number;
+    const key = event === 'startVerify' ? (isSame && kept) || `${channel}-${host.random()}` : undefined;
+    if (key) setFact('codeKey', key);
+    this.#lastNumber = number;
     const reply = await call({
       method: 'POST',
       path: '/phone2fa',
@@ -240,7 +240,7 @@ class Verification {
       return undefined;
     });
     // Without a reply it is unknown whether the code was sent, so the next request has the same key.
-    if (code && reply && reply.status < 500) setFact('codeKey', undefined);
+    if (key && reply && reply.status < 500) setFact('codeKey', undefined);
     const signal: Signal = { type: 'replied', requestId, reply: readReply(reply) };
     // What a reload must know is stored before it is on screen.
     this.#write(transition(this.#state, signal).effects);
