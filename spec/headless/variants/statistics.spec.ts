@@ -1,0 +1,130 @@
+/** What the statistics say about a test of variants. The whole simulation is `tools/hostile/variants-statistics.ts`. */
+import { expect } from 'chai';
+import { type Counts, judge, logDifference, logHarm, neededVisits } from '../../../headless/variants/statistics.ts';
+import { createRandom } from '../../support/random.ts';
+import { BARS, share, simulate } from './simulation.ts';
+
+const TESTS = 200;
+/** By chance, the share of 200 tests is farther off in less than one of 1000 cases. */
+const DEVIATIONS = 3.3;
+
+const of = (visits: number, leads: number): Counts => ({ visits, leads });
+const judgeDay = (shares: readonly number[], ...day: Counts[]) => judge({ shares, days: [day] });
+const HALVES = [0.5, 0.5] as const;
+const FIFTH = [0.8, 0.2] as const;
+
+function logChoose(all: number, some: number): number {
+  let log = 0;
+  for (let place = 1; place <= some; place++) log += Math.log((all - some + place) / place);
+  return log;
+}
+/** The mean of the evidence after a number of leads of which each belongs to the variant with a probability. */
+function meanEvidence(log: (leads: readonly [number, number]) => number, all: number, probability: number): number {
+  let mean = 0;
+  for (let leads = 0; leads <= all; leads++) {
+    const chance = logChoose(all, leads) + leads * Math.log(probability) + (all - leads) * Math.log(1 - probability);
+    mean += Math.exp(chance + log([all - leads, leads]));
+  }
+  return mean;
+}
+
+describe('the statistics of a test', () => {
+  it('weigh leads as the integral over all rates does', () => {
+    // The Beta distribution with the weights 200 and 200, by the trapezoidal rule.
+    let [weighed, all] = [0, 0];
+    for (let place = 1; place < 20_000; place++) {
+      const chance = place / 20_000;
+      const density = Math.exp(199 * Math.log(4 * chance * (1 - chance)));
+      all += density;
+      weighed += density * Math.exp(130 * Math.log(2 * chance) + 80 * Math.log(2 * (1 - chance)));
+    }
+    expect(logDifference([80, 130], HALVES)).to.be.closeTo(Math.log(weighed / all), 1e-6);
+  });
+
+  for (const shares of [HALVES, FIFTH, [0.99, 0.01] as const])
+    it(`have evidence of 1 on average if there is no difference, at ${shares.join(':')}`, () => {
+      for (const all of [1, 7, 60, 400]) {
+        expect(meanEvidence(leads => logDifference(leads, shares), all, shares[1])).to.be.closeTo(1, 1e-6);
+        expect(meanEvidence(leads => logHarm(leads, shares), all, shares[1])).to.be.closeTo(1, 1e-6);
+        // One that is better is suspected of harm even less.
+        const better = (shares[1] * 1.2) / (shares[0] + shares[1] * 1.2);
+        expect(meanEvidence(leads => logHarm(leads, shares), all, better)).to.be.below(1);
+      }
+    });
+
+  it('say which is better, the same if the two are swapped', () => {
+    const { pick, below } = createRandom(7);
+    for (let round = 0; round < 300; round++) {
+      const [visits, rate] = [1000 + below(50_000), pick([0.02, 0.1, 0.3])];
+      const [live, variant] = [1, 1].map(() => of(visits, Math.round(visits * rate * (0.8 + below(40) / 100))));
+      const verdictOf = (...day: Counts[]) => judgeDay(HALVES, ...day).verdicts[0]!;
+      const opposite: Record<string, string> = { winner: 'loser', loser: 'winner' };
+      const forward = verdictOf(live!, variant!);
+      const backward = verdictOf(variant!, live!);
+      if (forward in opposite) expect(backward).to.equal(opposite[forward]);
+      else expect(backward).not.to.be.oneOf(['winner', 'loser']);
+    }
+  });
+
+  it('keep what they found on an earlier day', () => {
+    const strong = [of(5000, 100), of(5000, 200)];
+    const against = [of(5000, 200), of(5000, 100)];
+    expect(judge({ shares: HALVES, days: [strong, against] }).verdicts).to.deep.equal(['winner']);
+    for (let seed = 1; seed <= 20; seed++) {
+      const { days, ...test } = simulate({ shares: HALVES, rates: [0.05, 0.04], days: 30, visitsOfADay: 500 }, seed);
+      const daily = days.map((_, day) => judge({ ...test, days: days.slice(0, day + 1) }).verdicts[0]!);
+      const decided = daily.find(verdict => verdict === 'winner' || verdict === 'loser');
+      if (decided) expect(daily.at(-1)).to.equal(decided);
+      const last = judge({ ...test, days }).verdicts[0];
+      expect(last).to.equal(decided ?? daily.at(-1));
+    }
+  });
+
+  it('need the more visits the smaller the rate, the share and the number of visitors of a variant are', () => {
+    expect(neededVisits(0.05, HALVES)).to.equal(128_267);
+    for (const [few, many] of [
+      [neededVisits(0.1, HALVES), neededVisits(0.05, HALVES)],
+      [neededVisits(0.1, HALVES), neededVisits(0.1, FIFTH)],
+      [neededVisits(0.1, FIFTH), neededVisits(0.1, [0.95, 0.05])],
+      [neededVisits(0.1, HALVES), neededVisits(0.1, [0.34, 0.33, 0.33])],
+    ] as const)
+      expect(few).to.be.below(many);
+  });
+
+  it('say whether there were enough visits to tell', () => {
+    expect(judgeDay(HALVES, of(300, 15), of(300, 15))).to.deep.include({ verdicts: ['tooFew'], needed: undefined });
+    expect(judgeDay(HALVES, of(30_000, 1500), of(30_000, 1500)).verdicts).to.deep.equal(['tooFew']);
+    expect(judgeDay(HALVES, of(65_000, 3250), of(65_000, 3250)).verdicts).to.deep.equal(['noDifference']);
+    expect(judge({ shares: HALVES, days: [] })).to.deep.equal({
+      ...{ totals: [of(0, 0), of(0, 0)], verdicts: ['tooFew'], harms: [false], needed: undefined },
+      isSplitAsOrdered: true,
+    });
+  });
+
+  it('stop a variant that brings nothing after ten leads of the live version, and not after nine', () => {
+    expect(judgeDay(HALVES, of(100, 9), of(100, 0)).harms).to.deep.equal([false]);
+    expect(judgeDay(HALVES, of(100, 10), of(100, 0)).harms).to.deep.equal([true]);
+    expect(judgeDay(HALVES, of(1000, 100), of(1000, 200)).harms).to.deep.equal([false]);
+  });
+
+  it('look once at the split of the first days with 50,000 visits, when these are over', () => {
+    const [half, off] = [
+      [of(25_000, 0), of(25_000, 0)],
+      [of(24_600, 0), of(25_400, 0)],
+    ] as const;
+    const isAsOrdered = (...days: (readonly Counts[])[]) => judge({ shares: HALVES, days }).isSplitAsOrdered;
+    const empty = [of(0, 0), of(0, 0)];
+    expect(isAsOrdered(off)).to.equal(true);
+    expect(isAsOrdered(off, empty)).to.equal(false);
+    expect(isAsOrdered(half, off, empty)).to.equal(true);
+    expect(isAsOrdered([of(1000, 0), of(1300, 0)]), 'far off').to.equal(false);
+  });
+
+  for (const { name, atLeast = 0, atMost = 1, test, isSo } of BARS.filter(({ test }) => test.visitsOfADay <= 1000))
+    it(`keep their promise in ${TESTS} simulated tests: ${name}`, function () {
+      this.timeout(60_000);
+      const bar = atMost < 1 ? atMost : atLeast;
+      const chance = DEVIATIONS * Math.sqrt((bar * (1 - bar)) / TESTS);
+      expect(share(TESTS, 1, test, isSo)).to.be.within(atLeast - chance, atMost + chance);
+    });
+});

@@ -1,0 +1,16 @@
+/**
+ * Simulates tests of variants, and compares how often the statistics are right with what they promise:
+ * `npx tsx tools/hostile/variants-statistics.ts 10000 1`, the number of tests for each line and the seed of the first one.
+ */
+import { BARS, share } from '../../spec/headless/variants/simulation.ts';
+
+const [count = 10_000, first = 1] = process.argv.slice(2).map(Number);
+let failed = 0;
+for (const { name, atLeast = 0, atMost = 1, test, isSo } of BARS) {
+  const found = share(count, first, test, isSo);
+  const isGood = found >= atLeast && found <= atMost;
+  if (!isGood) failed++;
+  const bar = atMost < 1 ? `at most ${atMost}` : `at least ${atLeast}`;
+  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${found.toFixed(4)} (${bar}) ${name}`);
+}
+process.exit(failed > 0 ? 1 : 0);
