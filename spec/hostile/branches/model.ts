@@ -66,7 +66,7 @@ export function createModel(setup: Setup) {
   let time = 0;
   let path: Stop[] = [{ step: form.steps[0]!, passed: [] }];
   /** The path from which the form has returned to a consent, and what all other controls showed. */
-  let returned: { readonly path: Stop[]; readonly shown: string } | undefined;
+  let returned: { readonly path: Stop[]; shown?: string } | undefined;
   let before: Screen | undefined;
   /** By key: the questions that were displayed, on screen or not. */
   const met = new Map<string, Set<string>>();
@@ -135,7 +135,7 @@ export function createModel(setup: Setup) {
     const full = isStill ? returned!.path : path;
     const earlier = full.findIndex(({ step }) => step.order === screen.order);
     if (earlier >= 0 && isUnanswered(full[earlier]!.step)) {
-      returned = { path: full, shown: otherControls(full) };
+      returned = { path: full };
       path = full.slice(0, earlier + 1);
       return;
     }
@@ -327,6 +327,8 @@ export function createModel(setup: Setup) {
       meet(current().step);
       if (screen.order === current().step.order && screen.sending === 'idle')
         look(action, screen, acted, !action || from !== screen.order);
+      // An address may have changed a control of this step while another step was on screen.
+      if (returned) returned.shown ??= otherControls(returned.path);
       before = screen;
     },
   };
