@@ -7,11 +7,13 @@ import {
   evidenceInWords,
   personOf,
   reasonInWords,
+  STATUSES,
 } from '../../../owner/admin/leads/lead-words.ts';
 import { EVERYTHING, queryOf, readViews, timesOf, withView } from '../../../owner/admin/leads/views.ts';
 import { copied, hoursInWords, nextPeriod } from '../../../owner/admin/records/hours.ts';
 import { zonesByCity } from '../../../owner/admin/records/zones.ts';
 import { linkTo, readRoute } from '../../../owner/admin/route.ts';
+import * as server from '../../../server/leads/work.ts';
 import { leadOf } from '../../support/lead.ts';
 
 describe('the admin page', () => {
@@ -133,5 +135,9 @@ describe('the admin page', () => {
     expect(readRoute(linkTo('leads'))).to.deep.equal({ page: 'leads' });
     expect(readRoute('')).to.deep.equal({ page: '' });
     expect(readRoute('#/leads/%')).to.deep.equal({ page: 'leads' });
+  });
+
+  it('offers the statuses of the server, in its words', () => {
+    expect(STATUSES.map(({ id, text }) => [id, text])).to.deep.equal([...server.STATUSES]);
   });
 });

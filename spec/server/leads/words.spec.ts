@@ -1,5 +1,6 @@
 /** Leads in the words of their form, and those that an owner filters. */
 import { expect } from 'chai';
+import { type ChoiceQuestion, optionsOf } from '../../../plugins/choices/options.ts';
 import { readFormWords, valueInWords } from '../../../server/leads/form-words.ts';
 import { closeServers, type Json, json, leadOf, type OpenServer, openServer } from '../support.ts';
 
@@ -166,5 +167,22 @@ describe('the filters of the leads', () => {
     const { owner } = await openServer({ file });
     const answer = await owner('/leads/count', { email: 'a@example.com' }, 'a-token-of-a-reader-long-enough');
     expect(await json(answer)).to.deep.equal({ count: 0, isMore: false });
+  });
+
+  it('have the choices that the form shows, with and without an entry in the definition', async () => {
+    const read = Object.assign(() => undefined, { text: (words: string) => words, step: undefined });
+    const many: Json[] = [
+      ...[{ type: 'yesno' }, { type: 'yesno', yesData: { bpKey: '1', text: 'Sure' }, noData: { text: 'Never' } }],
+      ...[{ type: 'yesno', yesData: { itemValue: 1 } }, { type: 'owner_renter' }],
+      { type: 'owner_renter', values: [{ bpKey: 'mine' }, { bpKey: 'theirs', text: 'Theirs' }] },
+      { type: 'radio', values: [{ bpKey: 'gas', text: 'Gas' }, { bpKey: 'oil', itemValue: 7 }, { text: 'Wood' }] },
+    ];
+    for (const members of many) {
+      const question = { bpKey: 'q', values: [], conditionalDisplay: [], ...members };
+      const words = await readFormWords({ steps: [step(1, [question])] });
+      const shown = optionsOf(question as unknown as ChoiceQuestion, read as never);
+      const expected = shown.map(({ value, text }) => [String(value), text]);
+      expect([...words.get('q')!.choices], JSON.stringify(members)).to.deep.equal(expected);
+    }
   });
 });
