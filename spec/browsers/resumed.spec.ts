@@ -1,4 +1,4 @@
-/** Reload and close after the submit, in other engines than the Chromium of `spec/journeys/`, with the requests that arrive. */
+/** Reload, close and the back-forward cache after the submit, in other engines than the Chromium of `spec/journeys/`, with the requests that arrive. */
 import { expect } from 'chai';
 import { AFTER_SUBMIT, posts, QUERY, SENT } from '../journeys/support/after-submit.ts';
 import type { Backend } from '../journeys/support/backend.ts';
@@ -44,6 +44,39 @@ const JOURNEYS: readonly Journey[] = [
       expect(post).to.include({ roof: 'flat', age: '7', valid_2fa: true });
       expect([others, (await triesOf(site)).length]).to.deep.equal([[], 2]);
       await visitor.reload();
+      await visitor.reads('#form', 'Thank you');
+      expect(await triesOf(site)).to.have.length(2);
+    },
+  },
+  {
+    title: 'the back-forward cache brings back each screen as it was, and nothing is sent twice',
+    async run(visitor, site) {
+      await comeToCodeStep(visitor, site);
+      await visitor.isSameDocument();
+      await visitor.write('field', 'Digit 1', '7');
+      await visitor.open('/health');
+      await visitor.back();
+      await visitor.reads('.sw-verify-status', SENT);
+      expect(await visitor.isSameDocument()).to.equal(true);
+      expect(await verifications(site)).to.deep.equal(['startVerify sms']);
+      expect(await triesOf(site)).to.have.length(1);
+      await visitor.write('field', 'Digit 1', await newest(site));
+      await visitor.isAt('One more');
+      await visitor.write('field', 'Roof', 'flat');
+      await visitor.click('button', 'Next');
+      await visitor.isAt('The last one');
+      await visitor.isSameDocument();
+      await visitor.open('/health');
+      await visitor.back();
+      await visitor.write('field', 'Age', '7');
+      expect(await visitor.isSameDocument()).to.equal(true);
+      await visitor.click('button', 'Next');
+      await visitor.reads('#form', 'Thank you');
+      const [post, ...others] = await posts(site);
+      expect(post).to.include({ roof: 'flat', age: '7', valid_2fa: true });
+      expect([others, (await triesOf(site)).length]).to.deep.equal([[], 2]);
+      await visitor.open('/health');
+      await visitor.back();
       await visitor.reads('#form', 'Thank you');
       expect(await triesOf(site)).to.have.length(2);
     },

@@ -16,6 +16,8 @@ const PREFERENCES = {
   'network.proxy.ssl_port': 9,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
+  // Automation turns it off, but visitors have it.
+  'fission.bfcacheInParent': true,
 };
 
 interface LogEntry {

@@ -92,6 +92,10 @@ export function visitorOf(session: Session, url: string, script: string) {
     forward: () => session.forward(),
     reload: () => session.reload(),
     closePage: () => session.closePage(),
+    /** Whether this document was on screen at the last call. The back-forward cache brings it back as it was. */
+    isSameDocument: async (): Promise<boolean> =>
+      (await session.run('const known = globalThis.isKnown; globalThis.isKnown = true; return String(known);')) ===
+      'true',
     async press(...keys: Key[]): Promise<void> {
       for (const key of keys) await type(KEYS[key]);
     },
