@@ -228,7 +228,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(text-file|languages)|plugins/generated/editors|embed/locales/index)\\.ts$|embed/samples/|embed/scripted-host/)',
+          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(text-file|languages)|plugins/generated/editors|embed/locales/index|server/api/sum-visits)\\.ts$|embed/samples/|embed/scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },
@@ -274,7 +274,7 @@ module.exports = {
       to: {
         path: `${PRODUCT}|^(owner/configurator|spec|tools)/`,
         pathNot:
-          '^(server/api/owner\\.ts$|engine/contract/json\\.ts$|owner/configurator/((ui|server)/|icon\\.svg$|webpack\\.config\\.js$))',
+          '^(server/api/(owner|visits)\\.ts$|engine/contract/json\\.ts$|owner/configurator/((ui|server)/|icon\\.svg$|webpack\\.config\\.js$))',
       },
     },
     {

@@ -42,6 +42,7 @@ import type { ServerHost } from './server-host.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Adapter } from './verification/adapter.ts';
 import { verificationRoutes } from './verification/routes.ts';
+import { visitOwnerRoutes } from './visits/owner-routes.ts';
 
 export interface ServerOptions extends Partial<LeadOptions> {
   settings: Settings;
@@ -151,7 +152,8 @@ export async function createServer({
     .route('/', adminOwnerRoutes(context))
     .route('/', recordOwnerRoutes(context))
     .route('/', placeOwnerRoutes(context))
-    .route('/', eventOwnerRoutes(context, events));
+    .route('/', eventOwnerRoutes(context, events))
+    .route('/', visitOwnerRoutes(context));
   if (settings.people.length > 0) {
     app.route('/admin/api', admin).route('/admin/session', sessionRoutes(context, readToken));
     if (dist !== undefined) app.route('/admin', adminPage(dist));

@@ -1,0 +1,142 @@
+/** Adds up visits. Pure. */
+import { type PartCounts, type Snapshot, TIME_BUCKETS, type VisitCounts } from './visits.ts';
+
+/**
+ * One number. `part` is empty for visits and leads, else a step (`s 3`), a question (`q q3-1`) or a way (`w 3 5`). Rows of
+ * parts are also there for all sources and for all devices, which are empty then, so that no reading adds up many rows. Errors
+ * and times are only there for all sources and all devices.
+ */
+export interface SumRow {
+  day: string;
+  form_id: string;
+  version: number;
+  source: string;
+  device: string;
+  part: string;
+  metric: string;
+  count: number;
+}
+
+export interface Part extends PartCounts {
+  left: number;
+  /** Ways: the order to which they lead → visits. */
+  to: Map<number, number>;
+}
+export type Parts<K> = Map<K, Part>;
+interface Cell extends VisitCounts {
+  key: Pick<SumRow, 'day' | 'form_id' | 'version' | 'source' | 'device'>;
+  steps: Parts<number>;
+  questions: Parts<string>;
+}
+
+export interface Tally {
+  /** Adds a visit; with what was counted of it before, only the difference. */
+  add(visit: Snapshot, before?: Snapshot): void;
+  /** Without those that are 0. Some are negative, such as the bucket of a time that has grown. */
+  rows(): SumRow[];
+}
+
+const zeros = (): number[] => new Array<number>(TIME_BUCKETS).fill(0);
+const newPart = (): Part => ({ shown: 0, left: 0, errors: 0, times: zeros(), to: new Map() });
+const newCell = (key: Cell['key']): Cell => ({ key, visits: 0, leads: 0, steps: new Map(), questions: new Map() });
+const cellKey = ({ day, form_id, version, source, device }: Cell['key']): string =>
+  `${day} ${form_id} ${version} ${source} ${device}`;
+
+export function partOf<K>(parts: Parts<K>, key: K): Part {
+  const part = parts.get(key) ?? newPart();
+  parts.set(key, part);
+  return part;
+}
+const increase = <K>(counts: Map<K, number>, key: K, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
+
+function addEntry<K>(parts: Parts<K>, [key, time, errors = 0]: readonly [K, number?, number?], sign: number): void {
+  const part = partOf(parts, key);
+  part.shown += sign;
+  part.errors += sign * errors;
+  if (time !== undefined) part.times[time]! += sign;
+}
+
+function addVisit(cell: Cell, { steps, questions, ways, lead }: Snapshot, sign: number): void {
+  cell.visits += sign;
+  for (const step of steps) addEntry(cell.steps, step, sign);
+  for (const question of questions) addEntry(cell.questions, question, sign);
+  ways.forEach(([from, to], index) => {
+    const part = partOf(cell.steps, from);
+    increase(part.to, to, sign);
+    if (from !== lead && ways.findIndex(way => way[0] === from) === index) part.left += sign;
+  });
+  if (lead === undefined) return;
+  cell.leads += sign;
+  partOf(cell.steps, lead).left += sign;
+}
+
+function merge<K>(into: Parts<K>, parts: Parts<K>): void {
+  for (const [key, { shown, left, errors, times, to }] of parts) {
+    const part = partOf(into, key);
+    part.shown += shown;
+    part.left += left;
+    part.errors += errors;
+    for (const [bucket, visits] of times.entries()) part.times[bucket]! += visits;
+    for (const [order, visits] of to) increase(part.to, order, visits);
+  }
+}
+
+/** With the sums of all sources, of all devices, and of both. */
+function withSums(cells: readonly Cell[]): Cell[] {
+  const all = new Map<string, Cell>();
+  for (const { key, steps, questions } of cells)
+    for (const source of [key.source, ''])
+      for (const device of [key.device, '']) {
+        const sum = { ...key, source, device };
+        const name = cellKey(sum);
+        const cell = all.get(name) ?? newCell(sum);
+        all.set(name, cell);
+        merge(cell.steps, steps);
+        merge(cell.questions, questions);
+      }
+  return [...all.values()];
+}
+
+function rowsOf(cells: readonly Cell[]): SumRow[] {
+  const rows: SumRow[] = [];
+  function put(key: Cell['key'], part: string, metric: string, count: number): void {
+    if (count !== 0) rows.push({ ...key, part, metric, count });
+  }
+  for (const { key, visits, leads } of cells) {
+    put(key, '', 'visits', visits);
+    put(key, '', 'leads', leads);
+  }
+  function putPart(key: Cell['key'], name: string, { shown, left, errors, times }: Part): void {
+    put(key, name, 'shown', shown);
+    put(key, name, 'left', left);
+    if (key.source !== '' || key.device !== '') return;
+    put(key, name, 'errors', errors);
+    for (const [bucket, count] of times.entries()) put(key, name, `t${bucket}`, count);
+  }
+  for (const { key, steps, questions } of withSums(cells)) {
+    for (const [order, step] of steps) {
+      putPart(key, `s ${order}`, step);
+      for (const [to, count] of step.to) put(key, `w ${order} ${to}`, 'visits', count);
+    }
+    for (const [id, question] of questions) putPart(key, `q ${id}`, question);
+  }
+  return rows;
+}
+
+export function createTally(): Tally {
+  const cells = new Map<string, Cell>();
+  function add(visit: Snapshot, sign: number): void {
+    const { day = '', form, version, source, device } = visit;
+    const name = `${day} ${form} ${version} ${source} ${device}`;
+    const cell = cells.get(name) ?? newCell({ day, form_id: form, version, source, device });
+    cells.set(name, cell);
+    addVisit(cell, visit, sign);
+  }
+  return {
+    add(visit, before) {
+      if (before) add(before, -1);
+      add(visit, 1);
+    },
+    rows: () => rowsOf([...cells.values()]),
+  };
+}

@@ -1,0 +1,46 @@
+/** What owners read about visits. */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { AdminEnv } from '../admin/access.ts';
+import { dayOf, daysBetween, readSums } from '../api/sum-visits.ts';
+import { DEVICES, type Overview } from '../api/visits.ts';
+import type { ServerContext } from '../context.ts';
+
+const DAY = 86_400_000;
+const DAYS = 30;
+const MAX_DAYS = 400;
+const day = v.pipe(v.string(), v.isoDate());
+const filter = v.object({
+  from: v.optional(day),
+  to: v.optional(day),
+  version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+  source: v.optional(v.string()),
+  device: v.optional(v.picklist(DEVICES)),
+});
+const WRONG = { error: 'from and to are days such as 2026-11-28, version a number, device phone, tablet or desktop.' };
+
+/** `GET /forms/{id}/visits` and `GET /overview`, of the last 30 days without other ones. Days are in UTC. */
+export function visitOwnerRoutes({ host }: ServerContext): Hono<AdminEnv> {
+  const api = new Hono<AdminEnv>();
+  const daysAgo = (days: number, to = dayOf(host.now())): string => dayOf(Date.parse(to) - (days - 1) * DAY);
+  api.get('/forms/:id/visits', async c => {
+    const read = v.safeParse(filter, c.req.query());
+    if (!read.success) return c.json(WRONG, 422);
+    const { to = dayOf(host.now()), from = daysAgo(DAYS, to), ...rest } = read.output;
+    if (daysBetween(from, to).length > MAX_DAYS) return c.json({ error: `Ask for at most ${MAX_DAYS} days.` }, 422);
+    return c.json(readSums({ from, to, ...rest }, [], []));
+  });
+  api.get('/overview', async c => {
+    const days = Math.min(Math.max(Math.floor(Number(c.req.query('days') ?? DAYS)) || DAYS, 1), MAX_DAYS);
+    const to = dayOf(host.now());
+    const none: Overview = {
+      days: daysBetween(daysAgo(days), to).map(one => ({ day: one, visits: 0, leads: 0 })),
+      forms: [],
+      sources: [],
+      failing: { deliveries: 0, destinations: [] },
+      today: { leads: 0, delivered: 0, waiting: 0, failed: 0 },
+    };
+    return c.json(none);
+  });
+  return api;
+}
