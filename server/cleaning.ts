@@ -4,8 +4,11 @@ import type { ServerContext } from './context.ts';
 import type { Tables } from './database/tables.ts';
 import type { Job } from './jobs.ts';
 import { deleteOldLeads } from './leads/retention.ts';
+import { deleteOldSums } from './visits/sums.ts';
+import { OPEN_FOR } from './visits/visits.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** The lead with the number arrives within a day. */
 const VERIFICATIONS_KEPT = 30 * DAY;
@@ -43,5 +46,7 @@ export function cleaningJobs(context: ServerContext): Job[] {
     deleting('counters', 'expires_at'),
     deleting('verifications', 'created_at', VERIFICATIONS_KEPT),
     deleting('sessions', 'expires_at'),
+    job('visit_sums', () => deleteOldSums(database, host.now() - settings.visits.days * DAY)),
+    { ...deleting('open_visits', 'at', OPEN_FOR), every: MINUTE },
   ];
 }

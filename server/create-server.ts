@@ -43,6 +43,8 @@ import type { Settings } from './settings/settings.ts';
 import type { Adapter } from './verification/adapter.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { visitOwnerRoutes } from './visits/owner-routes.ts';
+import { visitRoutes } from './visits/routes.ts';
+import { createVisits } from './visits/visits.ts';
 
 export interface ServerOptions extends Partial<LeadOptions> {
   settings: Settings;
@@ -67,7 +69,18 @@ export interface Server extends ServerContext {
 /** Seconds after which a caller may try again if the database is away. */
 const RETRY_AFTER = 5;
 /** The calls of the form, beside the lead endpoint. */
-const CALLS = ['/surveys/*', '/tr/*', '/sg/*', '/cs/*', '/phone2fa', '/api/*', '/geocode', '/zipcodes', '/zipcode/*'];
+const CALLS = [
+  '/surveys/*',
+  '/visits',
+  '/tr/*',
+  '/sg/*',
+  '/cs/*',
+  '/phone2fa',
+  '/api/*',
+  '/geocode',
+  '/zipcodes',
+  '/zipcode/*',
+];
 
 function createApp({ log, host, settings, metrics }: ServerContext, operation: Operation): Hono<Env> {
   const app = new Hono<Env>();
@@ -124,6 +137,7 @@ export async function createServer({
   const operation = createOperation(context);
   const worker = createWorker(context);
   const events = createEvents(context);
+  const visits = createVisits(context);
   const jobs = createJobs(cleaningJobs(context), host, log);
   const owe = createOweDeliveries(settings.destinations, host);
   // There is one, because only these persons can erase.
@@ -141,6 +155,7 @@ export async function createServer({
     .route('/', placeRoutes(context, services?.addresses))
     .route('/', revealRoutes(leads))
     .route('/', eventRoutes(context, events))
+    .route('/', visitRoutes(visits))
     .route('/', leadRoutes({ ...leads, definitions, postAttributes, onLead }));
   if (dist !== undefined) app.route('/', formScriptRoutes(context, dist)).route('/', pageRoutes(context, dist));
   if (ownPage !== undefined) app.route('/', ownPageRoutes(context, ownPage));
@@ -153,7 +168,7 @@ export async function createServer({
     .route('/', recordOwnerRoutes(context))
     .route('/', placeOwnerRoutes(context))
     .route('/', eventOwnerRoutes(context, events))
-    .route('/', visitOwnerRoutes(context));
+    .route('/', visitOwnerRoutes(context, visits));
   if (settings.people.length > 0) {
     app.route('/admin/api', admin).route('/admin/session', sessionRoutes(context, readToken));
     if (dist !== undefined) app.route('/admin', adminPage(dist));
@@ -169,6 +184,7 @@ export async function createServer({
       await jobs.stop();
       await worker.stop();
       await events.flush();
+      await visits.flush();
       await database.close();
     },
   };

@@ -1,4 +1,5 @@
 /** The tables, for Kysely. Times are milliseconds since 1970. `migrations/` makes them. */
+import type { SumRow } from '../api/tally.ts';
 
 export interface LeadsTable {
   id: string;
@@ -202,7 +203,18 @@ export interface SessionsTable {
   expires_at: number;
 }
 
+/** The newest message of a visit to which others may still come, as JSON: what is in the sums of it. */
+export interface OpenVisitsTable {
+  id: string;
+  n: number;
+  snapshot: string;
+  /** Of the last message. */
+  at: number;
+}
+
 export interface Tables {
+  visit_sums: SumRow;
+  open_visits: OpenVisitsTable;
   lead_work: LeadWorkTable;
   sessions: SessionsTable;
   bids: BidsTable;

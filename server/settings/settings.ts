@@ -82,6 +82,8 @@ const file = v.strictObject({
   places: v.optional(places, { perAddress: 120 }),
   /** Days after which events are deleted. */
   events: v.optional(v.strictObject({ days: v.optional(days, 90) }), { days: 90 }),
+  /** Days after which the sums of visits are deleted. */
+  visits: v.optional(v.strictObject({ days: v.optional(days, 400) }), { days: 400 }),
   /** Days after which leads are deleted, and other numbers for some forms. Without it they stay. */
   retention: v.optional(v.strictObject({ days: v.optional(days), forms: v.optional(v.record(id, days), {}) }), {
     forms: {},

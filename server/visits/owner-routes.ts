@@ -2,9 +2,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AdminEnv } from '../admin/access.ts';
-import { dayOf, daysBetween, readSums } from '../api/sum-visits.ts';
-import { DEVICES, type Overview } from '../api/visits.ts';
+import { dayOf, daysBetween } from '../api/sum-visits.ts';
+import { DEVICES } from '../api/visits.ts';
 import type { ServerContext } from '../context.ts';
+import { findOverview } from './overview.ts';
+import { findSums } from './sums.ts';
+import type { Visits } from './visits.ts';
 
 const DAY = 86_400_000;
 const DAYS = 30;
@@ -20,7 +23,7 @@ const filter = v.object({
 const WRONG = { error: 'from and to are days such as 2026-11-28, version a number, device phone, tablet or desktop.' };
 
 /** `GET /forms/{id}/visits` and `GET /overview`, of the last 30 days without other ones. Days are in UTC. */
-export function visitOwnerRoutes({ host }: ServerContext): Hono<AdminEnv> {
+export function visitOwnerRoutes({ host, database }: ServerContext, visits: Visits): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
   const daysAgo = (days: number, to = dayOf(host.now())): string => dayOf(Date.parse(to) - (days - 1) * DAY);
   api.get('/forms/:id/visits', async c => {
@@ -28,19 +31,13 @@ export function visitOwnerRoutes({ host }: ServerContext): Hono<AdminEnv> {
     if (!read.success) return c.json(WRONG, 422);
     const { to = dayOf(host.now()), from = daysAgo(DAYS, to), ...rest } = read.output;
     if (daysBetween(from, to).length > MAX_DAYS) return c.json({ error: `Ask for at most ${MAX_DAYS} days.` }, 422);
-    return c.json(readSums({ from, to, ...rest }, [], []));
+    await visits.flush();
+    return c.json(await database.part(sql => findSums(sql, c.req.param('id'), { from, to, ...rest })));
   });
   api.get('/overview', async c => {
     const days = Math.min(Math.max(Math.floor(Number(c.req.query('days') ?? DAYS)) || DAYS, 1), MAX_DAYS);
-    const to = dayOf(host.now());
-    const none: Overview = {
-      days: daysBetween(daysAgo(days), to).map(one => ({ day: one, visits: 0, leads: 0 })),
-      forms: [],
-      sources: [],
-      failing: { deliveries: 0, destinations: [] },
-      today: { leads: 0, delivered: 0, waiting: 0, failed: 0 },
-    };
-    return c.json(none);
+    await visits.flush();
+    return c.json(await database.part(sql => findOverview(sql, days, host.now())));
   });
   return api;
 }

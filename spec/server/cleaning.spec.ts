@@ -3,12 +3,13 @@ import { cleaningJobs } from '../../server/cleaning.ts';
 import { closeServers, leadOf, openServer } from './support.ts';
 
 const DAY = 86_400_000;
+const SUM = { form_id: 'garden', version: 1, source: 'direct', device: 'phone', part: '', metric: 'visits', count: 1 };
 
 describe('the cleaning', () => {
   afterEach(closeServers);
 
   it('deletes what is too old of each table, and nothing else', async () => {
-    const server = await openServer({ file: { events: { days: 10 }, retention: { days: 10 } } });
+    const server = await openServer({ file: { events: { days: 10 }, visits: { days: 10 }, retention: { days: 10 } } });
     const { database, host, send } = server;
     const add = (name: 'old' | 'new', now: number) =>
       database.transaction(async sql => {
@@ -22,6 +23,11 @@ describe('the cleaning', () => {
           .insertInto('sessions')
           .values({ id_hash: name, person: 'ann', token_hash: '', expires_at: now + DAY })
           .execute();
+        await sql
+          .insertInto('visit_sums')
+          .values({ ...SUM, day: new Date(now).toISOString().slice(0, 10) })
+          .execute();
+        await sql.insertInto('open_visits').values({ id: name, n: 1, snapshot: '{}', at: now }).execute();
         await sql
           .insertInto('verifications')
           .values({ ...verification, reference: '', sna_url: null, checks: 0, created_at: now, changed_at: now })
@@ -39,6 +45,8 @@ describe('the cleaning', () => {
       'counters',
       'verifications',
       'sessions',
+      'visit_sums',
+      'open_visits',
     ]);
     for (const { name, run } of jobs) expect(await run(), name).to.equal(1);
     for (const { name, run } of jobs) expect(await run(), name).to.equal(0);
@@ -48,7 +56,10 @@ describe('the cleaning', () => {
       (await sql.selectFrom('counters').select('name').execute()).map(({ name }) => name),
       (await sql.selectFrom('verifications').select('id').execute()).map(({ id }) => id),
       (await sql.selectFrom('sessions').select('id_hash').execute()).map(row => row.id_hash),
+      (await sql.selectFrom('open_visits').select('id').execute()).map(({ id }) => id),
+      (await sql.selectFrom('visit_sums').select('day').execute()).map(({ day }) => day),
     ]);
-    expect(left).to.deep.equal([['new'], ['new'], ['new'], ['new'], ['new']]);
+    const today = new Date(host.now()).toISOString().slice(0, 10);
+    expect(left).to.deep.equal([['new'], ['new'], ['new'], ['new'], ['new'], ['new'], [today]]);
   });
 });

@@ -18,6 +18,7 @@ import { records } from './records.ts';
 import { reveals } from './reveals.ts';
 import { sessions } from './sessions.ts';
 import { verifications } from './verifications.ts';
+import { visits } from './visits.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-leads': leads,
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-place-lists': placeLists,
   '013-form-names': formNames,
   '014-lead-work': leadWork,
+  '015-visits': visits,
 };

@@ -1,0 +1,119 @@
+/** What an owner looks at first: how many visits and leads there were, and what fails. */
+import { sql as raw } from 'kysely';
+import { dayOf, daysBetween } from '../api/sum-visits.ts';
+import type { Overview, VisitCounts } from '../api/visits.ts';
+import type { Sql } from '../database/database.ts';
+
+const DAY = 86_400_000;
+/** Forms and sources that are listed. The ids of forms come from leads too, and anybody can send some. */
+const MAX_LISTED = 100;
+
+type Counts<K> = Map<K, VisitCounts>;
+function add<K>(all: Counts<K>, key: K, name: keyof VisitCounts, count: number): void {
+  const counts = all.get(key) ?? { visits: 0, leads: 0 };
+  all.set(key, counts);
+  counts[name] += count;
+}
+
+/** Visits are counted where their forms are on this server. */
+async function countVisits(sql: Sql, from: string) {
+  return sql
+    .selectFrom('visit_sums')
+    .where('form_id', 'in', sql.selectFrom('forms').select('id'))
+    .where('day', '>=', from)
+    .where('part', '=', raw.lit(''))
+    .groupBy(['day', 'form_id', 'source', 'metric'])
+    .select(e => ['day', 'form_id', 'source', 'metric', e.fn.sum<number>('count').as('count')])
+    .execute();
+}
+
+const day = raw<number>`received_at / ${raw.lit(DAY)}`;
+const countLeads = (sql: Sql, from: string) =>
+  sql
+    .selectFrom('leads')
+    .where('received_at', '>=', Date.parse(from))
+    .where('kind', '=', 'lead')
+    .where('is_test', '=', 0)
+    .groupBy([day, 'form_id'])
+    .select(e => [day.as('day'), 'form_id', e.fn.countAll<number>().as('count')])
+    .execute();
+
+type Failing = Overview['failing']['destinations'][number] & { at: number };
+
+async function findFailing(sql: Sql): Promise<Overview['failing']> {
+  const found = new Map<string, Failing>();
+  for (const state of ['dead', 'due'] as const) {
+    const failed = sql
+      .selectFrom('deliveries')
+      .where('state', '=', raw.lit(state))
+      .$if(state === 'due', query => query.where('reason', 'is not', null));
+    const rows = await failed
+      .groupBy('destination')
+      .select(e => ['destination', e.fn.countAll<number>().as('count'), e.fn.max('changed_at').as('at')])
+      .execute();
+    for (const { destination, count, at } of rows) {
+      const before = found.get(destination) ?? { name: destination, failing: 0, reason: null, at: 0 };
+      const newest =
+        at > before.at
+          ? await failed
+              .where('destination', '=', destination)
+              .where('changed_at', '=', at)
+              .select('reason')
+              .limit(1)
+              .executeTakeFirst()
+          : before;
+      found.set(destination, {
+        ...{ name: destination, failing: before.failing + Number(count) },
+        ...{ reason: newest?.reason ?? null, at: Math.max(at, before.at) },
+      });
+    }
+  }
+  const destinations = [...found.values()].map(({ at: _, ...one }) => one).sort((a, b) => b.failing - a.failing);
+  return { deliveries: destinations.reduce((sum, { failing }) => sum + failing, 0), destinations };
+}
+
+async function findToday(sql: Sql, leads: number, today: string): Promise<Overview['today']> {
+  const rows = await sql
+    .selectFrom('leads')
+    .innerJoin('deliveries', 'deliveries.lead_id', 'leads.id')
+    .where('received_at', '>=', Date.parse(today))
+    .where('is_test', '=', 0)
+    .groupBy('state')
+    .select(e => ['state', e.fn.countAll<number>().as('count')])
+    .execute();
+  const of = (...states: string[]): number =>
+    rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? Number(count) : 0), 0);
+  return { leads, delivered: of('sent'), waiting: of('due'), failed: of('dead') };
+}
+
+/** Of so many days, with today in UTC. */
+export async function findOverview(sql: Sql, days: number, now: number): Promise<Overview> {
+  const [from, to] = [dayOf(now - (days - 1) * DAY), dayOf(now)];
+  const all = { day: new Map(), form: new Map(), source: new Map() } as Record<
+    'day' | 'form' | 'source',
+    Counts<string>
+  >;
+  for (const { day, form_id, source, metric, count } of await countVisits(sql, from)) {
+    const name = metric as keyof VisitCounts;
+    add(all.source, source, name, count);
+    if (name === 'leads') continue;
+    add(all.day, day, name, count);
+    add(all.form, form_id, name, count);
+  }
+  for (const { day, form_id, count } of await countLeads(sql, from)) {
+    add(all.day, dayOf(Number(day) * DAY), 'leads', Number(count));
+    add(all.form, form_id, 'leads', Number(count));
+  }
+  const names = new Map(
+    (await sql.selectFrom('forms').select(['id', 'name']).execute()).map(one => [one.id, one.name]),
+  );
+  const list = (counts: Counts<string>, first: keyof VisitCounts) =>
+    [...counts].sort(([, a], [, b]) => b[first] - a[first]).slice(0, MAX_LISTED);
+  return {
+    days: daysBetween(from, to).map(one => ({ day: one, ...(all.day.get(one) ?? { visits: 0, leads: 0 }) })),
+    forms: list(all.form, 'leads').map(([id, counts]) => ({ id, name: names.get(id) ?? null, ...counts })),
+    sources: list(all.source, 'visits').map(([source, counts]) => ({ source, ...counts })),
+    failing: await findFailing(sql),
+    today: await findToday(sql, all.day.get(to)?.leads ?? 0, to),
+  };
+}

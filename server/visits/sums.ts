@@ -1,0 +1,54 @@
+/** Reads the sums of visits. */
+import { sql as raw } from 'kysely';
+import { dayOf, readSums } from '../api/sum-visits.ts';
+import type { VisitFilter, VisitSums } from '../api/visits.ts';
+import type { Database, Sql } from '../database/database.ts';
+
+/** These are filtered by source and device; errors and times are not. */
+const FILTERED = ['shown', 'left', 'visits'];
+
+export async function findSums(sql: Sql, form: string, filter: VisitFilter): Promise<VisitSums> {
+  const { from, to, version, source = '', device = '' } = filter;
+  const ofForm = sql
+    .selectFrom('visit_sums')
+    .where('form_id', '=', form)
+    .where('day', '>=', from)
+    .where('day', '<=', to);
+  const visits = await ofForm
+    .where('part', '=', raw.lit(''))
+    .select(['day', 'version', 'source', 'device', 'metric', 'count'])
+    .execute();
+  const parts = (source: string, device: string) =>
+    ofForm
+      .where('source', '=', source)
+      .where('device', '=', device)
+      .where('part', '<>', raw.lit(''))
+      .$if(version !== undefined, query => query.where('version', '=', version!))
+      .groupBy(['part', 'metric'])
+      .select(e => ['part', 'metric', e.fn.sum<number>('count').as('count')]);
+  const found = [
+    ...(await parts(source, device).where('metric', 'in', FILTERED).execute()),
+    ...(await parts('', '').where('metric', 'not in', FILTERED).execute()),
+  ];
+  return readSums(filter, visits, found);
+}
+
+/** Rows of one transaction. */
+const AT_ONCE = 5000;
+
+/** Deletes the sums of days before this time. Resolves to the number of rows. */
+export async function deleteOldSums({ part }: Database, before: number): Promise<number> {
+  const day = dayOf(before);
+  let deleted = 0;
+  for (let isDone = false; !isDone; ) {
+    const { numAffectedRows } = await part(sql =>
+      raw`DELETE FROM visit_sums WHERE (form_id, source, device, day, version, part, metric) IN
+        (SELECT form_id, source, device, day, version, part, metric FROM visit_sums WHERE day < ${day} LIMIT ${AT_ONCE})`.execute(
+        sql,
+      ),
+    );
+    deleted += Number(numAffectedRows);
+    isDone = Number(numAffectedRows) < AT_ONCE;
+  }
+  return deleted;
+}
