@@ -2,12 +2,9 @@
 import { GitCompareArrows, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { OWN_ADDRESS } from '../../../headless/left-to-do.ts';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
-import { asText } from '../document/json-object.ts';
 import { parseJson } from '../document/json-text.ts';
-import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { goTo, goToLeft } from '../problems/go-to.ts';
 import type { ProblemsState } from '../problems/problems-state.ts';
@@ -26,10 +23,8 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { timeAgo } from '../ui/time-ago.ts';
 import { useAction } from '../ui/use-action.ts';
-import { CopyField } from './CopyField.tsx';
-import { tagOf } from './embed-snippet.ts';
+import { FormAddress } from './FormAddress.tsx';
 import { TakenId } from './TakenId.tsx';
-import { TestLead } from './TestLead.tsx';
 import { Versions } from './Versions.tsx';
 
 interface ServerFormProps {
@@ -128,7 +123,9 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
           {changed.words}, {timeAgo(changed.at, now)}.
         </p>
       )}
-      {form?.live != null && !form.isOff && <Address address={address} privacyLink={privacyLink} isOwner={isOwner} />}
+      {form?.live != null && !form.isOff && (
+        <FormAddress address={address} privacyLink={privacyLink} isOwner={isOwner} />
+      )}
       {form && <Versions form={form} now={now} />}
       {form?.live != null && (
         <div className="dialog-actions">
@@ -179,23 +176,6 @@ const PublishButton = ({ publish, name, isDisabled }: PublishButtonProps) => (
     </Button>
   </div>
 );
-
-function Address({ address, privacyLink, isOwner }: { address: string; privacyLink: string; isOwner: boolean }) {
-  const [, change] = usePublishing();
-  const leadsGoTo = asText(useValueAt(['configuration', 'procurationUrl'])).trim();
-  return (
-    <div className="stack gap-8">
-      <CopyField label="One tag for your pages" text={tagOf(`${address}.js`, { flags: [], privacyLink })} />
-      <CopyField label="Address of the form" text={address} />
-      <div className="row wrap gap-8">
-        <a href={address} target="_blank" rel="noreferrer">
-          Open the form
-        </a>
-        {isOwner && <TestLead onAccepted={() => change({ testedUrl: leadsGoTo || OWN_ADDRESS })} />}
-      </div>
-    </div>
-  );
-}
 
 /**
  * What is wrong with the form as it is now, except errors of its definition, for which the server refuses it. The server does

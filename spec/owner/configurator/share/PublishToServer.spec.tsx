@@ -182,6 +182,12 @@ describe('publishing to a server', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
     const link = await dialog.findByRole('link', { name: 'Open the form' });
     expect((link as HTMLAnchorElement).href).to.equal('https://page.example/forms/garden');
+    expect(dialog.queryByRole('img')).to.equal(null);
+    await user.click(dialog.getByRole('button', { name: 'QR code' }));
+    const { src } = dialog.getByRole<HTMLImageElement>('img', { name: 'QR code of https://page.example/forms/garden' });
+    const save = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Save the QR code' });
+    expect(decodeURIComponent(src)).to.match(/^data:image\/svg\+xml,<svg [^>]*viewBox="0 0 37 37"/); // 29 modules, 4 white ones around
+    expect([save.href, save.download]).to.deep.equal([src, 'qr-code.svg']);
     await user.click(dialog.getByRole('button', { name: 'Send a test lead …' }));
     const test = within(await screen.findByRole('dialog', { name: 'Send a test lead' }));
     expect(test.getByRole<HTMLInputElement>('textbox', { name: 'Endpoint' }).value).to.equal(
@@ -269,6 +275,7 @@ describe('publishing to a server', () => {
       'Close',
       'Copy: One tag for your pages',
       'Copy: Address of the form',
+      'QR code',
       'Compare with version 1',
     ]);
   });
