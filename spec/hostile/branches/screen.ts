@@ -98,6 +98,7 @@ async function verify(page: Mounted, id: string, number: string): Promise<void> 
     await page.settled(() => type(input, number));
     const send = [...element()!.querySelectorAll('button')].find(one => /Send code/.test(one.textContent ?? ''));
     if (send) await page.settled(() => void fireEvent.click(send));
+    await page.tick(0); // the reply shows the boxes of the code
   }
   for (const [index, digit] of [...'1234'].entries()) {
     const box = element()?.querySelectorAll<HTMLInputElement>('.sw-code-box')[index];
