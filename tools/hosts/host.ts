@@ -70,7 +70,10 @@ export async function install(name: string, { folder, tarball }: Place, ...other
 
 /** The forms of examples that can be opened as files send nothing. On a real page their readers remove that. */
 export const withoutPreview = (text: string): string =>
-  text.replaceAll(' data-preview', '').replaceAll('preview: true', 'preview: false').replace(' preview />', ' />');
+  text
+    .replaceAll(' data-preview', '')
+    .replaceAll('preview: true', 'preview: false')
+    .replace(/\s+preview(?=\s+(\/>|[\w-]+=))/, '');
 
 /** Serves pages by path, then the files of a folder, and the form at `/survey/`. */
 export async function servePages(
