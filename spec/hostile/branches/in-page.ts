@@ -11,19 +11,32 @@ import type { Action, Screen } from './shape.ts';
 const FASTER = 25;
 /** Milliseconds of the form's clock: longer than what follows an action, such as the reply of the chat. */
 const LONG = 3000;
-/** Milliseconds in which nothing happens after an action. */
-const QUIET = 20;
-const MOST = 2000;
+/** Turns of the event loop, 5 ms each or longer on a busy machine, in which nothing happens after an action. */
+const QUIET = 5;
+/** Milliseconds. It only ends a visit whose page never gets quiet. */
+const MOST = 120_000;
 
 declare const stepwell: { mount(element: Element, options: MountOptions): Form };
 
 let form: Form;
 let timers = 0;
 let requests = 0;
-let last = 0;
+let quietTurns = 0;
 const happens = (): void => {
-  last = performance.now();
+  quietTurns = 0;
 };
+/** Scripts that are no longer loading. */
+const arrived = new Set<EventTarget | null>(document.scripts);
+for (const name of ['load', 'error'])
+  document.addEventListener(
+    name,
+    ({ target }) => {
+      arrived.add(target);
+      happens();
+    },
+    true,
+  );
+const isLoading = (): boolean => [...document.scripts].some(script => script.src && !arrived.has(script));
 
 /** A clock that goes faster, and a network whose open requests are counted. */
 const fastHost = (host: Host): Host =>
@@ -64,8 +77,11 @@ async function settle(): Promise<void> {
   const begin = performance.now();
   happens();
   const isBusy = (now: number): boolean =>
-    requests > 0 || now - last < QUIET || (timers > 0 && now - begin < LONG / FASTER + QUIET);
-  while (performance.now() - begin < MOST && isBusy(performance.now())) await pause(5);
+    requests > 0 || quietTurns < QUIET || isLoading() || (timers > 0 && now - begin < LONG / FASTER + 20);
+  while (performance.now() - begin < MOST && isBusy(performance.now())) {
+    await pause(5);
+    quietTurns++;
+  }
 }
 const step = (): number => Number(document.querySelector<HTMLElement>('.sw-step')?.dataset.step);
 const page = () =>
