@@ -8,6 +8,7 @@ import { Menu } from '../configurator/ui/Menu.tsx';
 import { DeliveriesPage } from './deliveries/DeliveriesPage.tsx';
 import { FormsPage } from './forms/FormsPage.tsx';
 import { LeadsPage } from './leads/LeadsPage.tsx';
+import { OverviewPage } from './overview/OverviewPage.tsx';
 import { FeaturesPage } from './records/FeaturesPage.tsx';
 import { KINDS } from './records/kinds.ts';
 import { RecordsPage } from './records/RecordsPage.tsx';
@@ -20,6 +21,7 @@ import { ActivityPage } from './watch/ActivityPage.tsx';
 import { LimitsPage } from './watch/LimitsPage.tsx';
 
 const PAGES = [
+  { id: 'overview', text: 'Overview', View: OverviewPage },
   { id: 'leads', text: 'Leads', View: LeadsPage },
   { id: 'deliveries', text: 'Deliveries', View: DeliveriesPage },
   ...KINDS.map(of => ({ id: of.page, text: of.title, View: () => <RecordsPage of={of} /> })),

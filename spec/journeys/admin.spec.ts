@@ -23,6 +23,7 @@ const LEADS = 101;
 
 /** Address → what the page says once it has loaded. */
 const PAGES = {
+  '#/overview': 'Leads by day',
   '#/leads': 'ann0@example.com',
   '#/deliveries': 'There is no dead letter.',
   '#/customers': 'Northgable',
@@ -112,7 +113,7 @@ describe('The admin page', () => {
       // The links of the pages are in one row, or in a menu.
       const links = page.getByRole('navigation').getByRole('link');
       const tops = await Promise.all((await links.all()).map(async link => (await link.boundingBox())?.y));
-      expect(new Set(tops).size).to.equal(viewport.width > 760 ? 1 : 0);
+      expect(new Set(tops).size).to.equal(viewport.width > 860 ? 1 : 0);
       if (tops.length === 0) {
         await page.getByRole('navigation').getByRole('button').click();
         expect(await findings(page)).to.deep.equal([]);
@@ -129,6 +130,43 @@ describe('The admin page', () => {
       expect(until.x).to.be.at.least(from.x + from.width);
     });
   }
+
+  journey('begins with visits and leads by day, by form and by source, and has the charts as tables', async site => {
+    site.allows(FAILED_REQUEST);
+    for (let count = 0; count < 40; count++) {
+      const visit = { id: `a-visit-${count}`, n: 1, form: 'garden', version: 1, source: 'google', device: 'phone' };
+      const answer = await fetch(`${server.url}/visits`, {
+        method: 'POST',
+        body: JSON.stringify({ ...visit, steps: [[1, 5]], ...(count < 4 && { lead: 1 }) }),
+      });
+      expect(answer.status).to.equal(200);
+    }
+    const page = await (await site.visitor({ viewport: { width: 1280, height: 900 } })).newPage();
+    const { tabTo, press } = keyboardOf(page);
+    const fail = () =>
+      page.route('**/admin/api/overview*', route => route.fulfill({ status: 503, json: { error: 'Try again.' } }), {
+        times: 1,
+      });
+    await fail();
+    await signIn(page, server, undefined, '');
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.getByRole('alert').getByText('Try again.').first().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('img', { name: /^Visits by day, .+: 40 in all/ }).waitFor();
+    const row = page.getByRole('table', { name: 'By source' }).getByRole('row', { name: /^google/ });
+    expect((await row.innerText()).split(/\s*\n\s*|\t/)).to.deep.equal(['google', '40', '4', '10%', '4% – 23%']);
+    expect(await findings(page)).to.deep.equal([]);
+
+    await tabTo(page.getByText('As a table').last());
+    await press('Enter');
+    const table = page.getByRole('table', { name: 'Visits by day' });
+    expect(await table.getByRole('row').nth(1).innerText()).to.match(/\b40$/);
+    expect(await table.getByRole('row').count()).to.equal(31);
+    await page.getByRole('radio', { name: '7 days' }).click();
+    await until(async () => (await table.getByRole('row').count()) === 8);
+    await page.getByRole('link', { name: 'Garden quotes' }).click();
+    await shows(page, 'Versions');
+  });
 
   journey.extended('is used by keyboard alone: a person is searched, a lead opened and closed', async site => {
     const page = await (await site.visitor()).newPage();

@@ -94,8 +94,8 @@ export async function runServer({
   };
 }
 
-/** Signs in by keyboard alone: the field has the focus. */
-export async function signIn(page: Page, { url }: OwnServer, token = OWNER, hash = ''): Promise<void> {
+/** Signs in by keyboard alone: the field has the focus. `hash`: the page to open; the first one if it is empty. */
+export async function signIn(page: Page, { url }: OwnServer, token = OWNER, hash = '#/leads'): Promise<void> {
   await page.goto(`${url}/admin/${hash}`);
   await page.getByLabel('Token').waitFor();
   await page.keyboard.type(token);

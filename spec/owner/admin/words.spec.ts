@@ -10,6 +10,7 @@ import {
   STATUSES,
 } from '../../../owner/admin/leads/lead-words.ts';
 import { EVERYTHING, queryOf, readViews, timesOf, withView } from '../../../owner/admin/leads/views.ts';
+import { topOf } from '../../../owner/admin/overview/DayChart.tsx';
 import { copied, hoursInWords, nextPeriod } from '../../../owner/admin/records/hours.ts';
 import { zonesByCity } from '../../../owner/admin/records/zones.ts';
 import { linkTo, readRoute } from '../../../owner/admin/route.ts';
@@ -139,5 +140,9 @@ describe('the admin page', () => {
 
   it('offers the statuses of the server, in its words', () => {
     expect(STATUSES.map(({ id, text }) => [id, text])).to.deep.equal([...server.STATUSES]);
+  });
+
+  it('draws counts below a round number, of which the half is a count too', () => {
+    expect([0, 1, 3, 5, 10, 41, 99, 101, 2345].map(topOf)).to.deep.equal([2, 2, 4, 6, 10, 60, 100, 200, 4000]);
   });
 });

@@ -1,0 +1,193 @@
+/** How many visits and leads there were, where they came from, and what fails. */
+import './overview.css';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Overview, VisitCounts } from '../../../server/api/visits.ts';
+import { Problem } from '../../configurator/server/Problem.tsx';
+import { shareOf } from '../../configurator/server/visit-figures.ts';
+import { numberOf, percentOf, rangeOf } from '../../configurator/server/visit-words.ts';
+import { IconButton } from '../../configurator/ui/Button.tsx';
+import { PanelTabs } from '../../configurator/ui/PanelTabs.tsx';
+import { plural } from '../../configurator/ui/text.ts';
+import { reasonInWords } from '../leads/lead-words.ts';
+import { linkTo } from '../route.ts';
+import { useSession } from '../session.ts';
+import { Page, Section } from '../ui/Page.tsx';
+import { Badge, Facts, LoadingView, TwoLines } from '../ui/states.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { DayChart } from './DayChart.tsx';
+
+type Days = '7' | '30' | '90';
+const TIMES = [
+  { id: '7', text: '7 days' },
+  { id: '30', text: '30 days' },
+  { id: '90', text: '90 days' },
+] as const;
+
+/** What is on screen stays until the new time has arrived. */
+function useOverview(days: string) {
+  const { api } = useSession();
+  const { loading, reload } = useLoaded(useCallback(() => api.get<Overview>(`overview?days=${days}`), [api, days]));
+  const last = useRef<Overview>(undefined);
+  if (loading.state === 'ready') last.current = loading.value;
+  return { loading, reload, overview: loading.state === 'failed' ? undefined : last.current };
+}
+
+export function OverviewPage() {
+  const [days, setDays] = useState<Days>('30');
+  const { loading, reload, overview } = useOverview(days);
+  return (
+    <Page
+      title="Overview"
+      actions={
+        <>
+          <PanelTabs<Days> label="Time" tabs={TIMES} selected={days} onSelect={setDays} />
+          <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={reload} />
+        </>
+      }
+    >
+      {loading.state === 'failed' && <Problem error={loading.error} retry={reload} />}
+      {loading.state === 'loading' && !overview && <LoadingView />}
+      {overview && <OverviewView overview={overview} isBusy={loading.state === 'loading'} />}
+    </Page>
+  );
+}
+
+const sumOf = (counts: readonly VisitCounts[]): VisitCounts => ({
+  visits: counts.reduce((sum, { visits }) => sum + visits, 0),
+  leads: counts.reduce((sum, { leads }) => sum + leads, 0),
+});
+
+/** Visits that become leads. Leads of pages that report no visits would make it too high, so it may be unknown. */
+function ShareView({ visits, leads }: VisitCounts) {
+  if (visits === 0 || leads > visits) return <span className="muted">Unknown</span>;
+  const share = shareOf(leads, visits);
+  return (
+    <TwoLines
+      first={percentOf(share.share)}
+      second={<span className="share-range">{share.isKnown ? rangeOf(share) : 'too few visits to tell'}</span>}
+    />
+  );
+}
+
+function columnsOf<Row extends VisitCounts>(head: string, cell: (row: Row) => ReactNode): readonly Column<Row>[] {
+  return [
+    { head, cell },
+    { head: 'Visits', cell: ({ visits }) => numberOf(visits), isNumber: true },
+    { head: 'Leads', cell: ({ leads }) => numberOf(leads), isNumber: true },
+    { head: 'Share', cell: counts => <ShareView {...counts} />, isNumber: true },
+  ];
+}
+const FORMS = columnsOf<Overview['forms'][number]>('Form', ({ id, name }) => (
+  <a href={linkTo('forms', id)}>{name ?? id}</a>
+));
+const SOURCES = columnsOf<Overview['sources'][number]>('Source', ({ source }) => source);
+
+function OverviewView({ overview, isBusy }: { overview: Overview; isBusy: boolean }) {
+  const { days, forms, sources, today } = overview;
+  const all = sumOf(days);
+  const reporting = sumOf(forms.filter(({ visits }) => visits > 0));
+  return (
+    <div className="overview stack gap-16" aria-busy={isBusy}>
+      {all.visits + all.leads === 0 ? (
+        <div className="empty">
+          <p>There are no visits and no leads in this time.</p>
+          <p className="muted">Publish a form, and its visits and leads appear here.</p>
+        </div>
+      ) : (
+        <>
+          <dl className="tiles bordered rounded-large on-panel">
+            <Tile name="Leads" value={numberOf(all.leads)} note={`${numberOf(today.leads)} today`} />
+            <Tile name="Visits" value={numberOf(all.visits)} note={`${numberOf(days.at(-1)?.visits ?? 0)} today`} />
+            <ShareTile {...reporting} />
+          </dl>
+          <div className="pair stack gap-16">
+            <DayChart
+              title="Leads by day"
+              days={days.map(({ day, leads }) => ({ day, count: leads }))}
+              empty="No leads in this time."
+            />
+            <DayChart
+              title="Visits by day"
+              days={days.map(({ day, visits }) => ({ day, count: visits }))}
+              empty="No form reported a visit in this time."
+            />
+          </div>
+        </>
+      )}
+      <div className="cards pair stack gap-16">
+        <Failing {...overview} />
+        <Section title="Deliveries of today's leads" level={2}>
+          <Facts
+            facts={[
+              ['Delivered', numberOf(today.delivered)],
+              ['Waiting', numberOf(today.waiting)],
+              [
+                'Failed',
+                today.failed === 0 ? (
+                  '0'
+                ) : (
+                  <Badge key="failed" kind="error">{`${numberOf(today.failed)} failed`}</Badge>
+                ),
+              ],
+            ]}
+          />
+        </Section>
+        {forms.length > 0 && (
+          <Section title="By form" level={2}>
+            <Table caption="By form" columns={FORMS} rows={forms} idOf={({ id }) => id} />
+          </Section>
+        )}
+        {sources.length > 0 && (
+          <Section title="By source" level={2}>
+            <Table caption="By source" columns={SOURCES} rows={sources} idOf={({ source }) => source} />
+          </Section>
+        )}
+      </div>
+      <p className="small muted">
+        Days are in UTC, and today is not over. The share is that of visits that become leads; in 95 of 100 cases, the
+        true one is in the range below it.
+      </p>
+    </div>
+  );
+}
+
+const Tile = ({ name, value, note }: { name: string; value: string; note: string }) => (
+  <div className="tile stack gap-2">
+    <dt className="compact">{name}</dt>
+    <dd className="tile-value tabular">{value}</dd>
+    <dd className="small muted">{note}</dd>
+  </div>
+);
+
+function ShareTile({ visits, leads }: VisitCounts) {
+  const share = shareOf(leads, visits);
+  const name = 'Visits that become leads';
+  if (visits === 0 || leads > visits) return <Tile name={name} value="–" note="Not all forms report visits." />;
+  return (
+    <Tile name={name} value={percentOf(share.share)} note={share.isKnown ? rangeOf(share) : 'too few visits to tell'} />
+  );
+}
+
+function Failing({ failing: { deliveries, destinations } }: Overview) {
+  return (
+    <Section title="What fails" level={2}>
+      {deliveries === 0 ? (
+        <p className="muted">Nothing: every destination got its leads.</p>
+      ) : (
+        <>
+          <ul className="stack gap-10 full">
+            {destinations.map(({ name, failing, reason }) => (
+              <li key={name} className="row between gap-12">
+                <TwoLines first={name} second={reasonInWords(reason)} />
+                <Badge kind="error">{numberOf(failing)}</Badge>
+              </li>
+            ))}
+          </ul>
+          <a href={linkTo('deliveries')}>{plural(deliveries, 'Show the delivery', 'Show {count} deliveries')}</a>
+        </>
+      )}
+    </Section>
+  );
+}
