@@ -4,7 +4,9 @@ import { createApi } from '../configurator/server/owner-api.ts';
 import { Problem } from '../configurator/server/Problem.tsx';
 import type { Person } from '../configurator/server/types.ts';
 import { Button } from '../configurator/ui/Button.tsx';
+import { LanguageMenu } from '../configurator/ui/LanguageMenu.tsx';
 import { Menu } from '../configurator/ui/Menu.tsx';
+import { t } from '../words/words.ts';
 import { DeliveriesPage } from './deliveries/DeliveriesPage.tsx';
 import { FormsPage } from './forms/FormsPage.tsx';
 import { LeadsPage } from './leads/LeadsPage.tsx';
@@ -14,21 +16,21 @@ import { KINDS } from './records/kinds.ts';
 import { RecordsPage } from './records/RecordsPage.tsx';
 import { linkTo, useRoute } from './route.ts';
 import { SignIn } from './SignIn.tsx';
-import { SERVER, SessionProvider, session } from './session.ts';
+import { roleInWords, SERVER, SessionProvider, session } from './session.ts';
 import { LoadingView } from './ui/states.tsx';
 import { useKeptFocus } from './ui/use-kept-focus.ts';
 import { ActivityPage } from './watch/ActivityPage.tsx';
 import { LimitsPage } from './watch/LimitsPage.tsx';
 
 const PAGES = [
-  { id: 'overview', text: 'Overview', View: OverviewPage },
-  { id: 'leads', text: 'Leads', View: LeadsPage },
-  { id: 'deliveries', text: 'Deliveries', View: DeliveriesPage },
+  { id: 'overview', text: t('Overview'), View: OverviewPage },
+  { id: 'leads', text: t('Leads'), View: LeadsPage },
+  { id: 'deliveries', text: t('Deliveries'), View: DeliveriesPage },
   ...KINDS.map(of => ({ id: of.page, text: of.title, View: () => <RecordsPage of={of} /> })),
-  { id: 'forms', text: 'Forms', View: FormsPage },
-  { id: 'features', text: 'Features', View: FeaturesPage },
-  { id: 'limits', text: 'Limits', View: LimitsPage },
-  { id: 'activity', text: 'Activity', View: ActivityPage },
+  { id: 'forms', text: t('Forms'), View: FormsPage },
+  { id: 'features', text: t('Features'), View: FeaturesPage },
+  { id: 'limits', text: t('Limits'), View: LimitsPage },
+  { id: 'activity', text: t('Activity'), View: ActivityPage },
 ];
 
 type Visit =
@@ -59,7 +61,7 @@ export function App() {
     case 'failed':
       return (
         <main className="alone stack gap-16">
-          <h1>Stepwell admin</h1>
+          <h1>{t('Stepwell admin')}</h1>
           <Problem error={visit.error} retry={readSession} />
         </main>
       );
@@ -102,7 +104,7 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
     <SessionProvider value={value}>
       <header className="bar stack line-below on-panel">
         <span className="brand">Stepwell</span>
-        <nav aria-label="Admin">
+        <nav aria-label={t('Admin')}>
           <ul>
             {PAGES.map(({ id, text }) => (
               <li key={id}>
@@ -116,7 +118,10 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
               </li>
             ))}
           </ul>
-          <Menu label="Pages" actions={PAGES.map(({ id, text }) => ({ id, text, run: () => goTo(id) }))}>
+          <Menu
+            label={t('Parts of this page')}
+            actions={PAGES.map(({ id, text }) => ({ id, text, run: () => goTo(id) }))}
+          >
             <Button>
               {currentText}
               <ChevronDown aria-hidden />
@@ -124,12 +129,13 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
           </Menu>
         </nav>
         <div className="row gap-4 compact">
+          <LanguageMenu />
           <span>
-            {person.name} {person.name !== person.role && <span className="muted">({person.role})</span>}
+            {person.name} {person.name !== person.role && <span className="muted">({roleInWords(person.role)})</span>}
           </span>
           <Button kind="quiet" onPress={value.signOut}>
             <LogOut aria-hidden />
-            Sign out
+            {t('Sign out')}
           </Button>
         </div>
       </header>

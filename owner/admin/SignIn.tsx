@@ -3,6 +3,8 @@ import { ApiError } from '../configurator/server/owner-api.ts';
 import type { Person } from '../configurator/server/types.ts';
 import { Button } from '../configurator/ui/Button.tsx';
 import { TextField } from '../configurator/ui/fields.tsx';
+import { LanguageMenu } from '../configurator/ui/LanguageMenu.tsx';
+import { t } from '../words/words.ts';
 import { session } from './session.ts';
 
 interface SignInProps {
@@ -19,7 +21,7 @@ export function SignIn({ isEnded, onSignedIn }: SignInProps) {
   const [isPending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    document.title = 'Sign in · Stepwell admin';
+    document.title = t('Sign in · Stepwell admin');
     focusField(form.current);
   }, []);
 
@@ -28,7 +30,7 @@ export function SignIn({ isEnded, onSignedIn }: SignInProps) {
     if (isPending) return;
     setPending(true);
     try {
-      if (token.trim() === '') throw new ApiError(0, 'Enter your token.');
+      if (token.trim() === '') throw new ApiError(0, t('Enter your token.'));
       onSignedIn(await session.begin(token.trim()));
     } catch (failure) {
       setError((failure as Error).message);
@@ -45,10 +47,10 @@ export function SignIn({ isEnded, onSignedIn }: SignInProps) {
         onSubmit={event => void signIn(event)}
         noValidate
       >
-        <h1>Sign in</h1>
-        {isEnded && <p role="status">Your session has ended. Sign in to go on.</p>}
+        <h1>{t('Sign in')}</h1>
+        {isEnded && <p role="status">{t('Your session has ended. Sign in to go on.')}</p>}
         <TextField
-          label="Token"
+          label={t('Token')}
           type="password"
           autoComplete="current-password"
           value={token}
@@ -57,15 +59,18 @@ export function SignIn({ isEnded, onSignedIn }: SignInProps) {
             setError(undefined);
           }}
           error={error}
-          help="That of ADMIN_TOKEN, or your own from the settings of the server."
+          help={t('That of ADMIN_TOKEN, or your own from the settings of the server.')}
         />
         <p className="visually-hidden" role="alert">
           {error}
         </p>
         <Button type="submit" kind="primary" isPending={isPending}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </form>
+      <div>
+        <LanguageMenu />
+      </div>
     </main>
   );
 }

@@ -1,6 +1,10 @@
 /** Who has signed in, and what every view of the page needs. */
 import { createContext, useContext } from 'react';
 import { type Api, type Server, sessionAt } from '../configurator/server/owner-api.ts';
+import type { Person } from '../configurator/server/types.ts';
+import { t } from '../words/words.ts';
+
+export const roleInWords = (role: Person['role']): string => (role === 'owner' ? t('owner') : t('reader'));
 
 export interface Session {
   name: string;

@@ -9,6 +9,6 @@ export default {
   ...configurator,
   name: 'admin',
   context: folder,
-  entry: { admin: './main.tsx' },
+  entry: { admin: './main.ts' },
   output: { ...configurator.output, path: path.join(folder, '../../dist/admin'), uniqueName: 'stepwell-admin' },
 };

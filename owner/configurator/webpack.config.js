@@ -37,8 +37,8 @@ export default {
       { test: /\.(html|svg)$/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
     ],
   },
-  // The texts of the page are in English.
-  plugins: [optimizeLocales.webpack({ locales: ['en-US'] })],
+  // The languages of the page.
+  plugins: [optimizeLocales.webpack({ locales: ['en-US', 'de-DE', 'fr-FR', 'es-ES'] })],
   experiments: { css: true },
   optimization: {
     minimizer: [new MinimizerPlugin({ extractComments: false, minify: MinimizerPlugin.swcMinify })],

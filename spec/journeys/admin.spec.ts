@@ -6,7 +6,7 @@ import { leadOf } from '../support/lead.ts';
 import { findings } from './support/axe.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { type OwnServer, READER, runServer, signIn } from './support/own-server.ts';
+import { OWNER, type OwnServer, READER, runServer, signIn } from './support/own-server.ts';
 import { until } from './support/until.ts';
 
 const FORM = {
@@ -39,6 +39,36 @@ const PAGES = {
   '#/limits': 'Nothing was refused.',
   '#/activity': 'Saved a customer: 9',
 } as const;
+/** Language, its name in the menu, and screens as in `PAGES`. */
+const IN_OTHER_LANGUAGES: readonly [string, string, readonly (readonly [hash: string, text: string])[]][] = [
+  [
+    'de',
+    'Deutsch',
+    [
+      ['#/leads', 'ann0@example.com'],
+      ['#/forms/garden', 'Versionen'],
+      ['#/customers/9', 'Öffnungszeiten'],
+    ],
+  ],
+  [
+    'fr',
+    'Français',
+    [
+      ['#/leads', 'ann0@example.com'],
+      ['#/limits', 'Refusé aujourd’hui'],
+      ['#/customers/9', 'Horaires d’ouverture'],
+    ],
+  ],
+  [
+    'es',
+    'Español',
+    [
+      ['#/leads', 'ann0@example.com'],
+      ['#/activity', 'Cliente guardado: 9'],
+      ['#/features', 'Elección de marcas'],
+    ],
+  ],
+];
 const shows = (page: Page, text: string) =>
   page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();
 /** Whether a part of the page has the focus, so that a keyboard goes on from there. */
@@ -167,6 +197,31 @@ describe('The admin page', () => {
     await page.getByRole('link', { name: 'Garden quotes' }).click();
     await shows(page, 'Versions');
   });
+
+  journey(
+    'is in the language of the browser or the one that was chosen, without a finding of axe at 320 px',
+    async site => {
+      const settings = { viewport: { width: 320, height: 640 }, locale: 'de-DE' };
+      const page = await (await site.visitor(settings)).newPage();
+      await page.goto(`${server.url}/admin/`);
+      await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+      await page.keyboard.type(OWNER);
+      await page.keyboard.press('Enter');
+      for (const [language, name, screens] of IN_OTHER_LANGUAGES) {
+        if (language !== 'de') {
+          await page.getByRole('button', { name: /^(Sprache|Langue) / }).click();
+          await page.getByRole('menuitem', { name }).click();
+        }
+        for (const [hash, text] of screens) {
+          await page.goto(`${server.url}/admin/${hash}`);
+          await shows(page, text);
+          expect(await page.locator('html').getAttribute('lang')).to.equal(language);
+          expect(await findings(page), `${language} ${hash}`).to.deep.equal([]);
+          expect(await page.evaluate('document.documentElement.scrollWidth'), `${language} ${hash}`).to.be.at.most(320);
+        }
+      }
+    },
+  );
 
   journey.extended('is used by keyboard alone: a person is searched, a lead opened and closed', async site => {
     const page = await (await site.visitor()).newPage();

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { FailedDelivery } from '../../../server/api/owner.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { t } from '../../words/words.ts';
 import { eventInWords, reasonInWords } from '../leads/lead-words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
@@ -35,21 +36,24 @@ export function DeliveriesPage() {
     dead.reload();
   }
   return (
-    <Page title="Deliveries" actions={<IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={reload} />}>
+    <Page
+      title={t('Deliveries')}
+      actions={<IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={reload} />}
+    >
       <Failed
-        title="Waiting for the next try"
+        title={t('Waiting for the next try')}
         list={waiting}
         onDone={reload}
-        time={{ head: 'Next try', cell: ({ dueAt }) => momentOf(dueAt) }}
-        empty={['No delivery is waiting.', 'A failed delivery is tried again for two days.']}
+        time={{ head: t('Next try'), cell: ({ dueAt }) => momentOf(dueAt) }}
+        empty={[t('No delivery is waiting.'), t('A failed delivery is tried again for two days.')]}
         isWaiting
       />
       <Failed
-        title="Dead letters"
+        title={t('Dead letters')}
         list={dead}
         onDone={reload}
-        time={{ head: 'Given up', cell: ({ failedAt }) => momentOf(failedAt) }}
-        empty={['There is no dead letter.', 'Every destination got its leads, or will be tried again by itself.']}
+        time={{ head: t('Given up'), cell: ({ failedAt }) => momentOf(failedAt) }}
+        empty={[t('There is no dead letter.'), t('Every destination got its leads, or will be tried again by itself.')]}
       />
     </Page>
   );
@@ -68,21 +72,23 @@ function Failed({ title, list, time, empty, isWaiting = false, onDone }: FailedP
   const { isOwner } = useSession();
   const columns: readonly Column<FailedDelivery>[] = [
     {
-      head: 'Destination',
+      head: t('Destination'),
       cell: ({ destination, event }) => <TwoLines first={destination} second={eventInWords(event)} />,
     },
     {
-      head: 'Reason',
-      cell: ({ reason, attempts }) => <TwoLines first={reasonInWords(reason)} second={`Tries: ${attempts}`} />,
+      head: t('Reason'),
+      cell: ({ reason, attempts }) => (
+        <TwoLines first={reasonInWords(reason)} second={t('Tries: {{number}}', { number: attempts })} />
+      ),
     },
     { ...time, isMinor: true },
-    { head: 'Lead', cell: ({ leadId }) => <a href={linkTo('leads', leadId)}>Open lead</a> },
+    { head: t('Lead'), cell: ({ leadId }) => <a href={linkTo('leads', leadId)}>{t('Open lead')}</a> },
     ...(isOwner
       ? [
           {
-            head: 'Action',
+            head: t('Action'),
             cell: ({ id }: FailedDelivery) => (
-              <SendAgain ids={[id]} label={isWaiting ? 'Send now' : 'Send again'} onDone={onDone} />
+              <SendAgain ids={[id]} label={isWaiting ? t('Send now') : t('Send again')} onDone={onDone} />
             ),
           },
         ]
@@ -92,7 +98,7 @@ function Failed({ title, list, time, empty, isWaiting = false, onDone }: FailedP
   return (
     <Section title={title} level={2}>
       {hasSeveral && (
-        <SendAgain label={isWaiting ? 'Send all now' : 'Send all again'} isWaiting={isWaiting} onDone={onDone} />
+        <SendAgain label={isWaiting ? t('Send all now') : t('Send all again')} isWaiting={isWaiting} onDone={onDone} />
       )}
       <LoadedTable
         caption={title}

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
-import { plural } from '../../configurator/ui/text.ts';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { plural, t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 
 interface SendAgainProps {
@@ -15,7 +15,7 @@ interface SendAgainProps {
 }
 
 /** Sends what failed at once. A reader does not see it. */
-export function SendAgain({ ids, isWaiting = false, label = 'Send again', onDone }: SendAgainProps) {
+export function SendAgain({ ids, isWaiting = false, label = t('Send again'), onDone }: SendAgainProps) {
   const { api, isOwner, announce } = useSession();
   const action = useAction(async () => {
     const { due } = await api.send<{ due: number }>(
@@ -23,7 +23,7 @@ export function SendAgain({ ids, isWaiting = false, label = 'Send again', onDone
       'dead-letters/send-again',
       ids ? { ids } : { waiting: isWaiting },
     );
-    announce(plural(due, 'It is sent again now.', '{count} are sent again now.'));
+    announce(plural(due, 'It is sent again now.', '{{count}} are sent again now.'));
     onDone();
   });
   if (!isOwner) return null;

@@ -6,6 +6,7 @@ import type { FormVersion, FormWithVersions } from '../../configurator/server/ty
 import { versionBefore } from '../../configurator/server/version-before.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { t } from '../../words/words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -37,10 +38,14 @@ export function FormPane({ id, onChanged }: FormPaneProps) {
 }
 
 function nowInWords({ live, trial, trialPercent, isOff }: FormWithVersions): string {
-  if (live === null) return 'Nothing: no version was published.';
-  if (isOff) return 'Nothing: the form is off air.';
-  if (trial === null) return `Version ${live}`;
-  return `Version ${trial} for ${trialPercent} of 100, version ${live} for the others`;
+  if (live === null) return t('Nothing: no version was published.');
+  if (isOff) return t('Nothing: the form is off air.');
+  if (trial === null) return t('Version {{version}}', { version: live });
+  return t('Version {{trial}} for {{percent}} of 100, version {{live}} for the others', {
+    trial,
+    live,
+    percent: trialPercent,
+  });
 }
 
 const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
@@ -52,13 +57,13 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
   const { id, live, trial, versions } = form;
   const columns: readonly Column<FormVersion>[] = [
     {
-      head: 'Version',
+      head: t('Version'),
       cell: ({ version, note }) => (
         <TwoLines
           first={
             <>
-              {version} {version === live && <Badge kind="good">Live</Badge>}
-              {version === trial && <Badge kind="warning">Trial</Badge>}
+              {version} {version === live && <Badge kind="good">{t('Live')}</Badge>}
+              {version === trial && <Badge kind="warning">{t('Trial')}</Badge>}
             </>
           }
           second={note}
@@ -66,19 +71,20 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
       ),
     },
     {
-      head: 'Saved',
+      head: t('Saved'),
       cell: ({ author, createdAt, firstLiveAt }) => (
         <TwoLines
           first={`${author}, ${momentOf(createdAt)}`}
-          second={firstLiveAt === null ? 'Never live' : `First live ${momentOf(firstLiveAt)}`}
+          second={firstLiveAt === null ? t('Never live') : t('First live {{time}}', { time: momentOf(firstLiveAt) })}
         />
       ),
     },
     {
-      head: 'Definition',
+      head: t('Definition'),
       cell: ({ version }) => (
         <a href={`api/forms/${encodeURIComponent(id)}/versions/${version}`} download={`${id}-${version}.json`}>
-          JSON<span className="visually-hidden"> of version {version}</span>
+          JSON
+          <span className="visually-hidden"> {t('of version {{version}}', { version })}</span>
         </a>
       ),
       isMinor: true,
@@ -86,11 +92,12 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
     ...(isOwner
       ? [
           {
-            head: 'Action',
+            head: t('Action'),
             cell: ({ version }: FormVersion) =>
               version !== live && (
                 <Button onPress={() => setPublishing(version)}>
-                  Publish<span className="visually-hidden"> version {version}</span> …
+                  {t('Publish')}
+                  <span className="visually-hidden"> {t('version {{version}}', { version })}</span> …
                 </Button>
               ),
           },
@@ -106,15 +113,15 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
       )}
       <Facts
         facts={[
-          ['Visitors get', nowInWords(form)],
-          ['Try it', live !== null && !form.isOff ? <FormAddress key="form" id={id} /> : undefined],
-          ['Left out', form.offTypes.join(', ')],
-          ['Changed', momentOf(form.changedAt)],
+          [t('Visitors get'), nowInWords(form)],
+          [t('Try it'), live !== null && !form.isOff ? <FormAddress key="form" id={id} /> : undefined],
+          [t('Left out'), form.offTypes.join(', ')],
+          [t('Changed'), momentOf(form.changedAt)],
         ]}
       />
       {isOwner && <GoBack form={form} change={change} />}
-      <Section title="Versions">
-        <Table caption="Versions" columns={columns} rows={versions} idOf={({ version }) => String(version)} />
+      <Section title={t('Versions')}>
+        <Table caption={t('Versions')} columns={columns} rows={versions} idOf={({ version }) => String(version)} />
       </Section>
       {isOwner && <OnAir form={form} change={change} />}
       <PublishDialog form={form} version={publishing} onClose={() => setPublishing(undefined)} change={change} />
@@ -128,18 +135,30 @@ function GoBack({ form, change }: { form: FormWithVersions; change: ChangeForm }
   const [isAsking, setAsking] = useState(false);
   const before = versionBefore(form);
   if (before === undefined) return null;
-  const what = form.trial === null ? `Go back to version ${before}` : `End the trial of version ${form.trial}`;
-  const goBack = (): Promise<void> => change('rollback', {}, `All visitors get version ${before} now.`);
+  const what =
+    form.trial === null
+      ? t('Go back to version {{version}}', { version: before })
+      : t('End the trial of version {{version}}', { version: form.trial });
+  const goBack = (): Promise<void> =>
+    change('rollback', {}, t('All visitors get version {{version}} now.', { version: before }));
   return (
     <div className="row wrap gap-8">
       <Button onPress={() => setAsking(true)}>
         <Undo2 aria-hidden />
         {what}
       </Button>
-      <ConfirmDialog title={`${what}?`} verb="Go back" isOpen={isAsking} onClose={() => setAsking(false)} run={goBack}>
+      <ConfirmDialog
+        title={t('{{action}}?', { action: what })}
+        verb={t('Go back')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        run={goBack}
+      >
         <p>
-          Visitors who open the form get version {before} within five seconds. Those who have begun go on with the form
-          that they have, and keep their answers.
+          {t(
+            'Visitors who open the form get version {{version}} within five seconds. Those who have begun go on with the form that they have, and keep their answers.',
+            { version: before },
+          )}
         </p>
       </ConfirmDialog>
     </div>

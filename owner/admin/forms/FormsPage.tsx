@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { timeAgo } from '../../configurator/ui/time-ago.ts';
+import { t } from '../../words/words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -14,20 +15,20 @@ import { FormPane } from './FormPane.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
 const COLUMNS: readonly Column<FormState>[] = [
-  { head: 'Form', cell: ({ id }) => id },
-  { head: 'State', cell: form => <StateBadge form={form} /> },
-  { head: 'Changed', cell: ({ changedAt }) => timeAgo(changedAt, Date.now()), isMinor: true },
+  { head: t('Form'), cell: ({ id }) => id },
+  { head: t('State'), cell: form => <StateBadge form={form} /> },
+  { head: t('Changed'), cell: ({ changedAt }) => timeAgo(changedAt, Date.now()), isMinor: true },
 ];
 
 function StateBadge({ form: { live, trial, trialPercent, isOff } }: { form: FormState }) {
-  if (isOff) return <Badge kind="error">Off air</Badge>;
-  if (live === null) return <Badge>Draft</Badge>;
+  if (isOff) return <Badge kind="error">{t('Off air')}</Badge>;
+  if (live === null) return <Badge>{t('Draft')}</Badge>;
   return (
     <span className="flex wrap gap-4">
-      <Badge kind="good">Version {live}</Badge>
+      <Badge kind="good">{t('Version {{version}}', { version: live })}</Badge>
       {trial !== null && (
         <Badge kind="warning">
-          Version {trial} for {trialPercent} %
+          {t('Version {{version}} for {{percent}} %', { version: trial, percent: trialPercent })}
         </Badge>
       )}
     </span>
@@ -49,13 +50,13 @@ export function FormsPage() {
   }
   return (
     <ListPage
-      {...{ page: 'forms', title: 'Forms', columns: COLUMNS, list }}
+      {...{ page: 'forms', title: t('Forms'), columns: COLUMNS, list }}
       actions={
         isOwner && (
           <>
             <Button onPress={() => setUploading(true)}>
               <Upload aria-hidden />
-              Upload a version
+              {t('Upload a version')}
             </Button>
             <UploadDialog isOpen={isUploading} onClose={() => setUploading(false)} onSaved={onSaved} />
           </>
@@ -63,7 +64,7 @@ export function FormsPage() {
       }
       idOf={form => form.id}
       pane={id => <FormPane key={`${id} ${uploads}`} id={id} onChanged={list.reload} />}
-      empty={['There is no form yet.', 'Build one in the configurator, and upload its file.']}
+      empty={[t('There is no form yet.'), t('Build one in the configurator, and upload its file.')]}
     />
   );
 }

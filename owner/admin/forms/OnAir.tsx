@@ -5,6 +5,7 @@ import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { t } from '../../words/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Section } from '../ui/Page.tsx';
 import type { ChangeForm } from './use-change-form.ts';
@@ -17,10 +18,10 @@ interface OnAirProps {
 export function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProps) {
   const [isAsking, setAsking] = useState(false);
   const [types, setTypes] = useState(offTypes.join(', '));
-  const on = useAction(() => change('switch', { isOff: false, offTypes }, `${id} is on air.`));
+  const on = useAction(() => change('switch', { isOff: false, offTypes }, t('{{id}} is on air.', { id })));
   const leaveOut = useAction(() => {
     const wanted = types.split(',').map(type => type.trim());
-    return change('switch', { isOff, offTypes: wanted.filter(type => type !== '') }, 'Saved.');
+    return change('switch', { isOff, offTypes: wanted.filter(type => type !== '') }, t('Saved.'));
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -28,38 +29,40 @@ export function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProp
   }
   if (live === null) return null;
   return (
-    <Section title="On air">
+    <Section title={t('On air')}>
       {isOff ? (
         <Button kind="primary" onPress={() => void on.run()} isPending={on.isPending}>
-          Put on air
+          {t('Put on air')}
         </Button>
       ) : (
         <Button kind="danger" onPress={() => setAsking(true)}>
-          Take off air …
+          {t('Take off air …')}
         </Button>
       )}
       {on.error && <Problem error={on.error} />}
       <form className="inline-form stack bottom gap-8" onSubmit={submit}>
         <TextField
-          label="Leave out types"
+          label={t('Leave out types')}
           value={types}
           onChange={setTypes}
           placeholder="phone2fa, address"
-          help="Questions and steps of these types are not shown, such as while a service is away."
+          help={t('Questions and steps of these types are not shown, such as while a service is away.')}
         />
         <Button type="submit" isPending={leaveOut.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </form>
       {leaveOut.error && <Problem error={leaveOut.error} />}
       <ConfirmDialog
-        title={`Take ${id} off air?`}
-        verb="Take off air"
+        title={t('Take {{id}} off air?', { id })}
+        verb={t('Take off air')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        run={() => change('switch', { isOff: true, offTypes }, `${id} is off air.`)}
+        run={() => change('switch', { isOff: true, offTypes }, t('{{id}} is off air.', { id }))}
       >
-        <p>Within five seconds the form is no longer shown to new visitors. Leads that arrive are still stored.</p>
+        <p>
+          {t('Within five seconds the form is no longer shown to new visitors. Leads that arrive are still stored.')}
+        </p>
       </ConfirmDialog>
     </Section>
   );

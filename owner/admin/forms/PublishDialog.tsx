@@ -8,6 +8,7 @@ import { Warnings } from '../../configurator/server/Warnings.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Ready } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -27,7 +28,12 @@ interface Found {
 }
 
 export const PublishDialog = ({ version, onClose, ...props }: PublishDialogProps) => (
-  <Dialog title={`Publish version ${version ?? ''}`} isOpen={version !== undefined} onClose={onClose} width={560}>
+  <Dialog
+    title={t('Publish version {{version}}', { version: version ?? '' })}
+    isOpen={version !== undefined}
+    onClose={onClose}
+    width={560}
+  >
     {version !== undefined && <Publish {...props} version={version} onClose={onClose} />}
   </Dialog>
 );
@@ -41,7 +47,7 @@ function Publish({ form, version, onClose, change }: PublishDialogProps & { vers
     useCallback(() => api.get<{ problems: Found[] }>(`${path}/versions/${version}/problems`), [api, path, version]),
   );
   const publish = useAction(async () => {
-    await change('publish', { version, percent: Number(percent) }, `Version ${version} is published.`);
+    await change('publish', { version, percent: Number(percent) }, t('Version {{version}} is published.', { version }));
     onClose();
   });
   return (
@@ -53,14 +59,14 @@ function Publish({ form, version, onClose, change }: PublishDialogProps & { vers
         return (
           <>
             {errors.length > 0 && (
-              <Problem error={new ApiError(422, 'It cannot be published, because it has errors.', errors)} />
+              <Problem error={new ApiError(422, t('It cannot be published, because it has errors.'), errors)} />
             )}
             <Warnings warnings={textsOf('warning').map(text => ({ text }))} />
             {/* A share needs a version that the others get. */}
             {form.live !== null && <ShareSelect value={percent} onChange={setPercent} />}
             {publish.error && <Problem error={publish.error} />}
             <div className="dialog-actions">
-              <Button onPress={onClose}>Cancel</Button>
+              <Button onPress={onClose}>{t('Cancel')}</Button>
               {errors.length === 0 && (
                 <Button
                   kind="primary"
@@ -68,7 +74,7 @@ function Publish({ form, version, onClose, change }: PublishDialogProps & { vers
                   isPending={publish.isPending}
                   isDisabled={percent === ''}
                 >
-                  Publish
+                  {t('Publish')}
                 </Button>
               )}
             </div>

@@ -6,6 +6,8 @@ import { Button, TriggerButton } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { tNodes } from '../../words/nodes.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 
 interface UploadDialogProps {
@@ -25,9 +27,9 @@ async function readDefinition(file: File): Promise<Chosen> {
     .then(JSON.parse)
     .catch(() => undefined);
   if (typeof definition !== 'object' || definition === null || Array.isArray(definition))
-    throw new Error(`${file.name} is no JSON of a form.`);
+    throw new Error(t('{{file}} is no JSON of a form.', { file: file.name }));
   const { id } = definition as { id?: unknown };
-  if (id === undefined || id === '') throw new Error(`The form in ${file.name} has no id.`);
+  if (id === undefined || id === '') throw new Error(t('The form in {{file}} has no id.', { file: file.name }));
   return { fileName: file.name, formId: String(id), definition };
 }
 
@@ -42,11 +44,11 @@ export function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
     if (file) setChosen(await readDefinition(file));
   });
   const save = useAction(async () => {
-    if (!chosen) throw new Error('Choose the file of a form first.');
+    if (!chosen) throw new Error(t('Choose the file of a form first.'));
     const { formId, definition } = chosen;
     const path = `forms/${encodeURIComponent(formId)}/versions`;
     const { version } = await api.send<{ version: number }>('POST', path, { definition, note });
-    announce(`Version ${version} of ${formId} is saved as a draft.`);
+    announce(t('Version {{version}} of {{form}} is saved as a draft.', { version, form: formId }));
     close();
     onSaved(formId);
   });
@@ -59,28 +61,30 @@ export function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
   }
   const error = choose.error ?? save.error;
   return (
-    <Dialog title="Upload a version" isOpen={isOpen} onClose={close} width={480}>
+    <Dialog title={t('Upload a version')} isOpen={isOpen} onClose={close} width={480}>
       <p>
-        Choose the file that the configurator exports, or the form.json of <code>stepwell init</code>. Visitors get it
-        when you publish it.
+        {tNodes(
+          'Choose the file that the configurator exports, or the form.json of {{command}}. Visitors get it when you publish it.',
+          { command: <code>stepwell init</code> },
+        )}
       </p>
       <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void choose.run(files)}>
         <TriggerButton>
           <FileUp aria-hidden />
-          Choose a file …
+          {t('Choose a file …')}
         </TriggerButton>
       </FileTrigger>
       {chosen && (
         <p role="status">
-          {chosen.fileName}: form <strong>{chosen.formId}</strong>
+          {tNodes('{{file}}: form {{form}}', { file: chosen.fileName, form: <strong>{chosen.formId}</strong> })}
         </p>
       )}
-      <TextField label="Note" value={note} onChange={setNote} placeholder="Such as: shorter first step" />
+      <TextField label={t('Note')} value={note} onChange={setNote} placeholder={t('Such as: shorter first step')} />
       {error && <Problem error={error} />}
       <div className="dialog-actions">
-        <Button onPress={close}>Cancel</Button>
+        <Button onPress={close}>{t('Cancel')}</Button>
         <Button kind="primary" onPress={() => void save.run()} isPending={save.isPending}>
-          Save as draft
+          {t('Save as draft')}
         </Button>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { Copy, Mail, Phone } from 'lucide-react';
 import type { AnswerInWords, Lead, Proof } from '../../../server/api/owner.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Badge } from '../ui/states.tsx';
 
@@ -16,11 +17,13 @@ export function contactHref({ type, text }: Pick<AnswerInWords, 'type' | 'text'>
 
 /** `Verified by a code`; without a proof it says so, because a number that looks fine may be another person's. */
 function ProofMark({ proof }: { proof: Proof | undefined }) {
-  if (!proof) return <Badge>Not verified</Badge>;
-  const way = proof.channel === 'sna' ? 'by its network' : 'by a code';
+  if (!proof) return <Badge>{t('Not verified')}</Badge>;
+  const time = momentOf(Date.parse(proof.at));
   return (
     <Badge kind="good">
-      Verified {way}, {momentOf(Date.parse(proof.at))}
+      {proof.channel === 'sna'
+        ? t('Verified by its network, {{time}}', { time })
+        : t('Verified by a code, {{time}}', { time })}
     </Badge>
   );
 }
@@ -34,9 +37,9 @@ export function Contact({ lead }: { lead: Lead }) {
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text); // pages without HTTPS have no clipboard
-      announce('Copied.');
+      announce(t('Copied.'));
     } catch {
-      announce('The browser does not allow copying. Select the text and copy it.');
+      announce(t('The browser does not allow copying. Select the text and copy it.'));
     }
   }
   return (
@@ -50,7 +53,7 @@ export function Contact({ lead }: { lead: Lead }) {
               {answer.text}
             </a>
             <IconButton
-              label={`Copy ${answer.text}`}
+              label={t('Copy {{text}}', { text: answer.text })}
               icon={<Copy aria-hidden />}
               onPress={() => void copy(answer.text)}
             />

@@ -3,6 +3,7 @@ import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Menu } from '../../configurator/ui/Menu.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { download } from './download.ts';
 import type { Contact } from './PersonActions.tsx';
@@ -22,15 +23,15 @@ export function CsvMenu({ view, contact }: { view: View; contact: Contact | unde
     <>
       {save.error && <Problem error={save.error} />}
       <Menu
-        label="Download CSV"
+        label={t('Download CSV')}
         actions={[
-          { id: 'words', text: 'In the words of the form', run: () => void save.run(true) },
-          { id: 'keys', text: 'With keys, for programs', run: () => void save.run(false) },
+          { id: 'words', text: t('In the words of the form'), run: () => void save.run(true) },
+          { id: 'keys', text: t('With keys, for programs'), run: () => void save.run(false) },
         ]}
       >
         <Button isPending={save.isPending}>
           <Download aria-hidden />
-          Download CSV
+          {t('Download CSV')}
         </Button>
       </Menu>
     </>

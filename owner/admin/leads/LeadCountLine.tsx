@@ -1,7 +1,7 @@
 /** How many leads fit, and how many of them came today. */
 import { useCallback } from 'react';
 import type { LeadCount } from '../../../server/api/owner.ts';
-import { plural } from '../../configurator/ui/text.ts';
+import { numberOf, plural, t } from '../../words/words.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { queryOf, type View } from './views.ts';
 
@@ -14,7 +14,7 @@ interface LeadCountLineProps {
 }
 
 const inNumbers = ({ count, isMore }: LeadCount): string =>
-  `${isMore ? 'At least ' : ''}${plural(count, '1 lead', '{count} leads')}`;
+  isMore ? plural(count, 'At least 1 lead', 'At least {{count}} leads') : plural(count, '1 lead', '{{count}} leads');
 
 export function LeadCountLine({ view, read, shown, onToday }: LeadCountLineProps) {
   const isAnyTime = view.received === '';
@@ -33,7 +33,7 @@ export function LeadCountLine({ view, read, shown, onToday }: LeadCountLineProps
       <span>{inNumbers(all)}</span>
       {today && today.count > 0 && (
         <button type="button" className="link" onClick={onToday}>
-          {today.count} today
+          {t('{{number}} today', { number: numberOf(today.count) })}
         </button>
       )}
     </p>

@@ -7,6 +7,7 @@ import { Dialog } from '../../configurator/ui/Dialog.tsx';
 import { Switch, TextField } from '../../configurator/ui/fields.tsx';
 import { Menu } from '../../configurator/ui/Menu.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Ready } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -28,26 +29,31 @@ export function LeadFilters({ view, onChange, forms, statuses }: LeadFiltersProp
   return (
     <div className="filters stack bottom gap-12">
       <Select
-        label="Form"
-        options={[{ id: '', text: 'All forms' }, ...forms.map(({ id, name }) => ({ id, text: name ?? id }))]}
+        label={t('Form')}
+        options={[{ id: '', text: t('All forms') }, ...forms.map(({ id, name }) => ({ id, text: name ?? id }))]}
         value={view.form}
         // The columns are questions of the form.
         onChange={form => set({ form, columns: [] })}
       />
-      <Select label="Received" options={RECEIVED} value={view.received} onChange={received => set({ received })} />
+      <Select label={t('Received')} options={RECEIVED} value={view.received} onChange={received => set({ received })} />
       {view.received === 'days' && (
         <>
-          <TextField label="From" type="date" value={view.from} onChange={from => set({ from })} />
-          <TextField label="Until" type="date" value={view.to} onChange={to => set({ to })} />
+          <TextField label={t('From')} type="date" value={view.from} onChange={from => set({ from })} />
+          <TextField label={t('Until')} type="date" value={view.to} onChange={to => set({ to })} />
         </>
       )}
       <Select
-        label="Status"
-        options={[{ id: '', text: 'Any status' }, ...STATUSES, ...statuses]}
+        label={t('Status')}
+        options={[{ id: '', text: t('Any status') }, ...STATUSES, ...statuses]}
         value={view.status}
         onChange={status => set({ status })}
       />
-      <Select label="Delivery" options={DELIVERIES} value={view.delivery} onChange={delivery => set({ delivery })} />
+      <Select
+        label={t('Delivery')}
+        options={DELIVERIES}
+        value={view.delivery}
+        onChange={delivery => set({ delivery })}
+      />
     </div>
   );
 }
@@ -70,39 +76,45 @@ export function ViewsMenu({ view, onChange }: ViewProps) {
   return (
     <>
       <Menu
-        label="Views"
+        label={t('Views')}
         actions={[
-          { id: ' all', text: 'All leads', run: () => onChange(EVERYTHING) },
+          { id: ' all', text: t('All leads'), run: () => onChange(EVERYTHING) },
           ...saved.map(one => ({ id: `view ${one.name}`, text: one.name, run: () => onChange(one.view) })),
           {
             id: ' save',
-            text: 'Save this view …',
+            text: t('Save this view …'),
             isDisabled: isSame(EVERYTHING),
             run: () => setName(current?.name ?? ''),
           },
           ...(current
-            ? [{ id: ' gone', text: `Delete “${current.name}”`, run: () => keep(saved.filter(one => one !== current)) }]
+            ? [
+                {
+                  id: ' gone',
+                  text: t('Delete “{{name}}”', { name: current.name }),
+                  run: () => keep(saved.filter(one => one !== current)),
+                },
+              ]
             : []),
         ]}
       >
         <Button>
           <Bookmark aria-hidden />
-          {current?.name ?? (isSame(EVERYTHING) ? 'All leads' : 'Views')}
+          {current?.name ?? (isSame(EVERYTHING) ? t('All leads') : t('Views'))}
         </Button>
       </Menu>
-      <Dialog title="Save this view" isOpen={name !== undefined} onClose={() => setName(undefined)} width={420}>
+      <Dialog title={t('Save this view')} isOpen={name !== undefined} onClose={() => setName(undefined)} width={420}>
         <form className="stack gap-14" onSubmit={save}>
           <TextField
-            label="Name"
+            label={t('Name')}
             value={name ?? ''}
             onChange={setName}
-            help="This browser keeps the filters and columns."
+            help={t('This browser keeps the filters and columns.')}
             autoFocus
           />
           <div className="dialog-actions">
-            <Button onPress={() => setName(undefined)}>Cancel</Button>
+            <Button onPress={() => setName(undefined)}>{t('Cancel')}</Button>
             <Button kind="primary" type="submit">
-              Save
+              {t('Save')}
             </Button>
           </div>
         </form>
@@ -133,13 +145,13 @@ export function ColumnsButton({ view, onChange }: ViewProps) {
     <>
       <Button onPress={() => setOpen(true)}>
         <Columns3 aria-hidden />
-        Columns
+        {t('Columns')}
       </Button>
-      <Dialog title="Columns" isOpen={isOpen} onClose={() => setOpen(false)} width={460}>
+      <Dialog title={t('Columns')} isOpen={isOpen} onClose={() => setOpen(false)} width={460}>
         <Ready of={questions}>
           {({ questions: all }) => (
             <div className="stack gap-10">
-              {all.length === 0 && <p className="muted">The form has no question on this server.</p>}
+              {all.length === 0 && <p className="muted">{t('The form has no question on this server.')}</p>}
               {all.map(({ key, title }) => (
                 <Switch key={key} label={title} isOn={columns.includes(key)} onChange={isOn => toggle(key, isOn)} />
               ))}
@@ -148,7 +160,7 @@ export function ColumnsButton({ view, onChange }: ViewProps) {
         </Ready>
         <div className="dialog-actions">
           <Button kind="primary" onPress={() => setOpen(false)}>
-            Done
+            {t('Done')}
           </Button>
         </div>
       </Dialog>
@@ -166,18 +178,18 @@ export function PersonSearch({ person, onSearch }: { person: string; onSearch(pe
     <search>
       <form className="search stack bottom gap-8" onSubmit={search}>
         <TextField
-          label="Email or phone number of a person"
+          label={t('Email or phone number of a person')}
           value={text}
           onChange={value => {
             setText(value);
             if (value === '') onSearch('');
           }}
-          placeholder="ann@example.com or +1 800 555 0142"
+          placeholder={t('ann@example.com or +1 800 555 0142')}
           autoComplete="off"
         />
         <Button type="submit">
           <Search aria-hidden />
-          Search
+          {t('Search')}
         </Button>
       </form>
     </search>

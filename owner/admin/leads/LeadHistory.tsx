@@ -3,14 +3,15 @@
 import type { Lead, LeadVersion } from '../../../server/api/owner.ts';
 import { JsonTree } from '../../configurator/ui/JsonTree.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { t } from '../../words/words.ts';
 import { Section } from '../ui/Page.tsx';
 import { changedKeys, statusInWords } from './lead-words.ts';
 
 const isBooking = ({ lead }: LeadVersion): boolean => lead?.['lp-nurturing-callme-day'] !== undefined;
 
 function titleOf(version: LeadVersion, before: LeadVersion | undefined): string {
-  if (version.isAfter) return isBooking(version) ? 'The visitor booked a call' : 'Answers after the submit';
-  return before ? 'The visitor sent other answers' : 'The lead arrived';
+  if (version.isAfter) return isBooking(version) ? t('The visitor booked a call') : t('Answers after the submit');
+  return before ? t('The visitor sent other answers') : t('The lead arrived');
 }
 
 function Version({ version, before }: { version: LeadVersion; before: LeadVersion | undefined }) {
@@ -19,11 +20,11 @@ function Version({ version, before }: { version: LeadVersion; before: LeadVersio
     <>
       <span>{titleOf(version, version.isAfter ? undefined : before)}</span>
       <span className="muted">{momentOf(version.receivedAt)}</span>
-      {changed.length > 0 && <span className="muted">Changed: {changed.join(', ')}</span>}
+      {changed.length > 0 && <span className="muted">{t('Changed: {{keys}}', { keys: changed.join(', ') })}</span>}
       {version.lead && (version.isAfter || before) && (
         <details>
-          <summary>What arrived</summary>
-          <JsonTree value={version.lead} before={before?.lead ?? undefined} empty="Nothing." />
+          <summary>{t('What arrived')}</summary>
+          <JsonTree value={version.lead} before={before?.lead ?? undefined} empty={t('Nothing.')} />
         </details>
       )}
     </>
@@ -43,7 +44,9 @@ export function LeadHistory({ lead: { versions, work } }: { lead: Lead }) {
     at,
     view: (
       <>
-        <span>{[statusInWords(status), owner && `assigned to ${owner}`].filter(Boolean).join(', ')}</span>
+        <span>
+          {[statusInWords(status), owner && t('assigned to {{owner}}', { owner })].filter(Boolean).join(', ')}
+        </span>
         <span className="muted">
           {actor}, {momentOf(at)}
         </span>
@@ -52,7 +55,7 @@ export function LeadHistory({ lead: { versions, work } }: { lead: Lead }) {
     ),
   }));
   return (
-    <Section title="History">
+    <Section title={t('History')}>
       <ol className="history stack gap-12">
         {[...arrived, ...worked]
           .toSorted((a, b) => a.at - b.at)

@@ -5,6 +5,7 @@ import { Problem } from '../../configurator/server/Problem.tsx';
 import { Switch } from '../../configurator/ui/fields.tsx';
 import { JsonTree } from '../../configurator/ui/JsonTree.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { t } from '../../words/words.ts';
 import { SendAgain } from '../deliveries/SendAgain.tsx';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
@@ -14,7 +15,16 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Contact } from './Contact.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
-import { consentsOf, eventInWords, evidenceInWords, inWords, newestOf, personOf, reasonInWords } from './lead-words.ts';
+import {
+  bidInWords,
+  consentsOf,
+  eventInWords,
+  evidenceInWords,
+  inWords,
+  newestOf,
+  personOf,
+  reasonInWords,
+} from './lead-words.ts';
 import { WorkSection } from './WorkSection.tsx';
 
 interface LeadPaneProps {
@@ -38,7 +48,7 @@ export function LeadPane({ id, nameOf, onChanged }: LeadPaneProps) {
   if (loading.state === 'ready')
     return <OpenLead lead={loading.value} {...{ closeHref, reload, nameOf }} onWorked={onWorked} />;
   return (
-    <Pane title="Lead" closeHref={closeHref}>
+    <Pane title={t('Lead')} closeHref={closeHref}>
       {loading.state === 'failed' ? <Problem error={loading.error} retry={reload} /> : <LoadingView />}
     </Pane>
   );
@@ -61,32 +71,38 @@ function OpenLead({ lead, closeHref, reload, nameOf, onWorked }: OpenLeadProps) 
       <Contact lead={lead} />
       <WorkSection lead={lead} onChanged={onWorked} />
       {lead.isErased || !answers ? (
-        <p className="muted">The data of this person was erased. What is left recognizes a late repetition.</p>
+        <p className="muted">{t('The data of this person was erased. What is left recognizes a late repetition.')}</p>
       ) : (
         <>
           <Answers lead={lead} all={answers} />
           <Consents answers={answers} />
         </>
       )}
-      <Section title="About the lead">
+      <Section title={t('About the lead')}>
         <Facts
           facts={[
-            ['Form', <FormLink key="form" formId={lead.formId} name={nameOf(lead.formId)} answers={answers} />],
-            ['Received', momentOf(lead.receivedAt)],
-            ['Call booked for', lead.bookedFor && `${lead.bookedFor}, in the time zone of ${booked ?? 'the company'}`],
-            ['Company shown', lead.customerId && <a href={linkTo('customers', lead.customerId)}>{shown}</a>],
-            ['Companies chosen', chosen.join(', ')],
-            ['Page', inWords(context.page_url)],
-            ['Address', inWords(context.ip)],
-            ['Browser', inWords(context.user_agent)],
+            [t('Form'), <FormLink key="form" formId={lead.formId} name={nameOf(lead.formId)} answers={answers} />],
+            [t('Received'), momentOf(lead.receivedAt)],
+            [
+              t('Call booked for'),
+              lead.bookedFor &&
+                (booked === null
+                  ? t('{{time}}, in the time zone of the company', { time: lead.bookedFor })
+                  : t('{{time}}, in the time zone of {{company}}', { time: lead.bookedFor, company: booked })),
+            ],
+            [t('Company shown'), lead.customerId && <a href={linkTo('customers', lead.customerId)}>{shown}</a>],
+            [t('Companies chosen'), chosen.join(', ')],
+            [t('Page'), inWords(context.page_url)],
+            [t('Address'), inWords(context.ip)],
+            [t('Browser'), inWords(context.user_agent)],
           ]}
         />
       </Section>
       <Deliveries deliveries={lead.deliveries} reload={reload} />
       {lead.bids.length > 0 && (
-        <Section title="Offers of buyers">
+        <Section title={t('Offers of buyers')}>
           <Table
-            caption="Offers of buyers"
+            caption={t('Offers of buyers')}
             columns={BIDS}
             rows={lead.bids}
             idOf={({ buyer, at }) => `${buyer} ${at}`}
@@ -103,7 +119,7 @@ function FormLink({ formId, name, answers }: { formId: string; name: string; ans
   return (
     <>
       <a href={linkTo('forms', formId)}>{name}</a>
-      {version !== undefined && `, version ${inWords(version)}`}
+      {version !== undefined && `, ${t('version {{version}}', { version: inWords(version) })}`}
     </>
   );
 }
@@ -125,20 +141,20 @@ function Answers({ lead, all }: { lead: Lead; all: Json }) {
   );
   return (
     <>
-      <Section title="Answers">
+      <Section title={t('Answers')}>
         {!lead.hasWords && (
           <p className="muted">
-            The version of the form that this visitor saw is not on the server, so the answers have their keys.
+            {t('The version of the form that this visitor saw is not on the server, so the answers have their keys.')}
           </p>
         )}
         {facts(lead.answers)}
-        {lead.hasWords && <Switch label="Show keys" isOn={hasKeys} onChange={setKeys} />}
+        {lead.hasWords && <Switch label={t('Show keys')} isOn={hasKeys} onChange={setKeys} />}
         <details>
-          <summary>All members of the lead</summary>
-          <JsonTree value={all} empty="It is empty." />
+          <summary>{t('All members of the lead')}</summary>
+          <JsonTree value={all} empty={t('It is empty.')} />
         </details>
       </Section>
-      {lead.after.length > 0 && <Section title="After the submit">{facts(lead.after)}</Section>}
+      {lead.after.length > 0 && <Section title={t('After the submit')}>{facts(lead.after)}</Section>}
     </>
   );
 }
@@ -146,8 +162,8 @@ function Answers({ lead, all }: { lead: Lead; all: Json }) {
 function Consents({ answers }: { answers: Json }) {
   const consents = consentsOf(answers);
   return (
-    <Section title="Consents">
-      {consents.length === 0 && <p className="muted">The form asked for no consent.</p>}
+    <Section title={t('Consents')}>
+      {consents.length === 0 && <p className="muted">{t('The form asked for no consent.')}</p>}
       {consents.map(({ title, words, evidence }) => (
         <figure key={title} className="consent">
           <figcaption>{title}</figcaption>
@@ -160,23 +176,24 @@ function Consents({ answers }: { answers: Json }) {
 }
 
 const STATES: Readonly<Record<Delivery['state'], readonly [text: string, kind?: 'good' | 'error' | 'warning']>> = {
-  sent: ['Delivered', 'good'],
-  due: ['Waiting', 'warning'],
-  dead: ['Dead letter', 'error'],
-  capped: ['Over the day’s limit'],
+  sent: [t('Delivered'), 'good'],
+  due: [t('Waiting'), 'warning'],
+  dead: [t('Dead letter'), 'error'],
+  capped: [t('Over the day’s limit')],
 };
 const DELIVERIES: readonly Column<Delivery>[] = [
   {
-    head: 'Destination',
+    head: t('Destination'),
     cell: ({ destination, event }) => <TwoLines first={destination} second={eventInWords(event)} />,
   },
   {
-    head: 'State',
+    head: t('State'),
     cell: ({ state, reason, attempts }) => (
       <TwoLines
         first={
           <>
-            <Badge kind={STATES[state][1]}>{STATES[state][0]}</Badge> {attempts > 1 && `after ${attempts} tries`}
+            <Badge kind={STATES[state][1]}>{STATES[state][0]}</Badge>{' '}
+            {attempts > 1 && t('after {{number}} tries', { number: attempts })}
           </>
         }
         second={reason !== null && reasonInWords(reason)}
@@ -184,9 +201,9 @@ const DELIVERIES: readonly Column<Delivery>[] = [
     ),
   },
   {
-    head: 'Time',
+    head: t('Time'),
     cell: ({ state, changedAt, dueAt }) =>
-      state === 'due' ? <TwoLines first="Next try" second={momentOf(dueAt)} /> : momentOf(changedAt),
+      state === 'due' ? <TwoLines first={t('Next try')} second={momentOf(dueAt)} /> : momentOf(changedAt),
   },
 ];
 
@@ -194,20 +211,20 @@ function Deliveries({ deliveries, reload }: { deliveries: readonly Delivery[]; r
   const isFailed = ({ state, reason }: Delivery): boolean => state === 'dead' || (state === 'due' && reason !== null);
   const failed = deliveries.filter(isFailed).map(({ id }) => id);
   return (
-    <Section title="Deliveries">
+    <Section title={t('Deliveries')}>
       {deliveries.length === 0 ? (
-        <p className="muted">This lead goes to no destination.</p>
+        <p className="muted">{t('This lead goes to no destination.')}</p>
       ) : (
-        <Table caption="Deliveries" columns={DELIVERIES} rows={deliveries} idOf={({ id }) => id} />
+        <Table caption={t('Deliveries')} columns={DELIVERIES} rows={deliveries} idOf={({ id }) => id} />
       )}
-      {failed.length > 0 && <SendAgain ids={failed} label="Send again now" onDone={reload} />}
+      {failed.length > 0 && <SendAgain ids={failed} label={t('Send again now')} onDone={reload} />}
     </Section>
   );
 }
 
 const BIDS: readonly Column<Bid>[] = [
-  { head: 'Buyer', cell: ({ buyer }) => buyer },
-  { head: 'Price', cell: ({ price }) => price ?? '–', isNumber: true },
-  { head: 'Answer', cell: ({ state }) => state },
-  { head: 'Time', cell: ({ at }) => momentOf(at) },
+  { head: t('Buyer'), cell: ({ buyer }) => buyer },
+  { head: t('Price'), cell: ({ price }) => price ?? '–', isNumber: true },
+  { head: t('Answer'), cell: ({ state }) => bidInWords(state) },
+  { head: t('Time'), cell: ({ at }) => momentOf(at) },
 ];

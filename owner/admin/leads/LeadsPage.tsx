@@ -5,6 +5,7 @@ import type { Json, LeadInList, LeadPage } from '../../../server/api/owner.ts';
 import type { FormState } from '../../configurator/server/types.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { t } from '../../words/words.ts';
 import { linkTo, readRoute } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -22,13 +23,15 @@ import { EVERYTHING, queryOf, type View } from './views.ts';
 /** Of a lead with several numbers, it names those that are verified. */
 function markIn(context: Json | null): string | undefined {
   const { verified, verified_numbers: several } = (context ?? {}) as { verified?: Json; verified_numbers?: Json[] };
-  return several ? `Verified: ${several.map(({ member }) => member).join(', ')}` : verified && 'Verified';
+  return several
+    ? t('Verified: {{keys}}', { keys: several.map(({ member }) => member).join(', ') })
+    : verified && t('Verified');
 }
 /** The form wanted a code for the number. */
 const wantsCode = (lead: Json | null): boolean => Object.values(lead?.questionsTypes ?? {}).includes('phone2fa');
 
 const PERSON: Column<LeadInList> = {
-  head: 'Person',
+  head: t('Person'),
   cell: ({ lead, isTest, isErased, context, work }) => {
     const { name, contact } = personOf(isErased ? null : lead);
     const mark = markIn(context);
@@ -36,8 +39,8 @@ const PERSON: Column<LeadInList> = {
       <TwoLines
         first={
           <>
-            {name} {isTest && <Badge kind="warning">Test</Badge>} {mark && <Badge kind="good">{mark}</Badge>}
-            {!mark && !isErased && wantsCode(lead) && <Badge>Not verified</Badge>}{' '}
+            {name} {isTest && <Badge kind="warning">{t('Test')}</Badge>} {mark && <Badge kind="good">{mark}</Badge>}
+            {!mark && !isErased && wantsCode(lead) && <Badge>{t('Not verified')}</Badge>}{' '}
             <span className="in-place-of-minor">{work && <Badge>{statusInWords(work.status)}</Badge>}</span>
           </>
         }
@@ -47,20 +50,20 @@ const PERSON: Column<LeadInList> = {
   },
 };
 const WORK: Column<LeadInList> = {
-  head: 'Status',
+  head: t('Status'),
   cell: ({ work }) => <TwoLines first={statusInWords(work?.status)} second={work?.owner} />,
   isMinor: true,
 };
 const RECEIVED: Column<LeadInList> = {
-  head: 'Received',
+  head: t('Received'),
   cell: ({ receivedAt, delivery }) => (
     <TwoLines
       first={momentOf(receivedAt)}
       second={
         delivery === 'failed' ? (
-          <Badge kind="error">A delivery failed</Badge>
+          <Badge kind="error">{t('A delivery failed')}</Badge>
         ) : (
-          delivery === 'waiting' && <Badge kind="warning">Delivery is waiting</Badge>
+          delivery === 'waiting' && <Badge kind="warning">{t('Delivery is waiting')}</Badge>
         )
       }
     />
@@ -120,10 +123,10 @@ export function LeadsPage() {
   const shown = list.loading.state === 'ready' ? (rows[0]?.id ?? '') : undefined;
   return (
     <ListPage
-      {...{ page: 'leads', title: 'Leads', columns, list }}
+      {...{ page: 'leads', title: t('Leads'), columns, list }}
       actions={
         <>
-          <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={list.reload} />
+          <IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={list.reload} />
           <ViewsMenu view={view} onChange={setView} />
           {view.form !== '' && <ColumnsButton key={view.form} view={view} onChange={setView} />}
           {isOwner && <CsvMenu {...{ view, contact }} />}
@@ -149,12 +152,15 @@ export function LeadsPage() {
       empty={
         person !== '' || queryOf({ ...view, columns: [] }, new Date()).size > 0
           ? [
-              'No lead fits.',
+              t('No lead fits.'),
               person === ''
-                ? 'Choose other filters.'
-                : `A person is found by the whole email address or phone number.${lookedFor && ` Looked for: ${lookedFor}.`}`,
+                ? t('Choose other filters.')
+                : [
+                    t('A person is found by the whole email address or phone number.'),
+                    lookedFor && t('Looked for: {{text}}.', { text: lookedFor }),
+                  ].join(' '),
             ]
-          : ['There is no lead yet.', 'It appears here as soon as a visitor sends a form.']
+          : [t('There is no lead yet.'), t('It appears here as soon as a visitor sends a form.')]
       }
     />
   );
@@ -180,7 +186,7 @@ function useColumns({ form, columns }: View, nameOf: (id: string) => string): re
       head: titleOf(key),
       cell: ({ cells }: LeadInList) => cells[key] ?? '',
     }));
-    const forms = { head: 'Form', cell: ({ formId }: LeadInList) => nameOf(formId), isMinor: true };
+    const forms = { head: t('Form'), cell: ({ formId }: LeadInList) => nameOf(formId), isMinor: true };
     return [PERSON, ...chosen, WORK, ...(form === '' ? [forms] : []), { ...RECEIVED, isMinor: columns.length > 0 }];
   }, [loading, form, columns, nameOf]);
 }

@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react';
 import type { Touched } from '../../../server/api/owner.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
-import { plural } from '../../configurator/ui/text.ts';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { plural, t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Ready } from '../ui/states.tsx';
@@ -35,8 +35,8 @@ export function PersonActions({ contact, name, lookedFor, onErased }: PersonActi
     const found = await api.send<{ erased: number; lookedFor?: string }>('POST', 'persons/erase', contact);
     announce(
       found.erased === 0
-        ? `Nothing was erased. Looked for: ${found.lookedFor ?? lookedFor}`
-        : `The data of ${name} is erased.`,
+        ? t('Nothing was erased. Looked for: {{text}}', { text: found.lookedFor ?? lookedFor })
+        : t('The data of {{name}} is erased.', { name }),
     );
     onErased();
   }
@@ -46,17 +46,17 @@ export function PersonActions({ contact, name, lookedFor, onErased }: PersonActi
       <div className="row wrap gap-8">
         <Button onPress={() => void copy.run()} isPending={copy.isPending}>
           <Download aria-hidden />
-          Download the person’s data
+          {t('Download the person’s data')}
         </Button>
         <Button kind="danger" onPress={() => setAsking(true)}>
           <Eraser aria-hidden />
-          Erase …
+          {t('Erase …')}
         </Button>
       </div>
       {copy.error && <Problem error={copy.error} />}
       <ConfirmDialog
-        title={`Erase ${who}?`}
-        verb="Erase for good"
+        title={t('Erase {{who}}?', { who })}
+        verb={t('Erase for good')}
         isDangerous
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -76,16 +76,20 @@ function WhatIsTouched({ contact }: Pick<PersonActionsProps, 'contact'>) {
       <Ready of={touched}>
         {({ leads, later, bookings, notes, destinations }) => (
           <ul className="touched stack gap-6">
-            <li>{plural(leads, '1 lead with all its versions', '{count} leads with all their versions')}</li>
-            {later > 0 && <li>{plural(later, '1 request after a submit', '{count} requests after a submit')}</li>}
-            {bookings > 0 && <li>{plural(bookings, '1 booked call', '{count} booked calls')}</li>}
-            {notes > 0 && <li>{plural(notes, 'Status and notes of 1 lead', 'Statuses and notes of {count} leads')}</li>}
-            {destinations.length > 0 && <li>Told to do the same: {destinations.join(', ')}</li>}
+            <li>{plural(leads, '1 lead with all its versions', '{{count}} leads with all their versions')}</li>
+            {later > 0 && <li>{plural(later, '1 request after a submit', '{{count}} requests after a submit')}</li>}
+            {bookings > 0 && <li>{plural(bookings, '1 booked call', '{{count}} booked calls')}</li>}
+            {notes > 0 && (
+              <li>{plural(notes, 'Status and notes of 1 lead', 'Statuses and notes of {{count}} leads')}</li>
+            )}
+            {destinations.length > 0 && (
+              <li>{t('Told to do the same: {{destinations}}', { destinations: destinations.join(', ') })}</li>
+            )}
           </ul>
         )}
       </Ready>
       <p className="muted">
-        Codes that the number got are erased too. This cannot be undone. Backups are yours to erase.
+        {t('Codes that the number got are erased too. This cannot be undone. Backups are yours to erase.')}
       </p>
     </>
   );

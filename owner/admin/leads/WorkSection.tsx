@@ -9,6 +9,7 @@ import { TextField } from '../../configurator/ui/fields.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Section } from '../ui/Page.tsx';
 import { Facts } from '../ui/states.tsx';
@@ -27,9 +28,9 @@ const isSame = (one: Draft, other: Draft): boolean =>
 export const WorkFacts = ({ work }: { work: Draft }) => (
   <Facts
     facts={[
-      ['Status', statusInWords(work.status)],
-      ['Assigned to', work.owner],
-      ['Note', work.note && <span className="as-written">{work.note}</span>],
+      [t('Status'), statusInWords(work.status)],
+      [t('Assigned to'), work.owner],
+      [t('Note'), work.note && <span className="as-written">{work.note}</span>],
     ]}
   />
 );
@@ -37,7 +38,7 @@ export const WorkFacts = ({ work }: { work: Draft }) => (
 export function WorkSection({ lead, onChanged }: { lead: Lead; onChanged(): void }) {
   const { isOwner } = useSession();
   return (
-    <Section title="Work">
+    <Section title={t('Work')}>
       {isOwner && !lead.isErased ? (
         <WorkForm lead={lead} onChanged={onChanged} />
       ) : (
@@ -60,7 +61,7 @@ function WorkForm({ lead: { id, work }, onChanged }: { lead: Lead; onChanged(): 
       setSeen(saved);
       setDraft(draftOf(saved));
       setTheirs(undefined);
-      announce('Saved.');
+      announce(t('Saved.'));
       onChanged();
     } catch (error) {
       const other = isOvertaken(error) ? (error as ApiError).answer : undefined;
@@ -81,30 +82,33 @@ function WorkForm({ lead: { id, work }, onChanged }: { lead: Lead; onChanged(): 
     <div className="work stack gap-12">
       <div className="work-fields grid gap-12">
         <ComboBox
-          label="Status"
+          label={t('Status')}
           options={[...STATUSES, ...ownStatuses.map(text => ({ id: text, text }))]}
           value={draft.status}
           onChange={status => set({ status })}
         />
         <Select
-          label="Assigned to"
-          options={[{ id: '', text: 'Not assigned' }, ...names.map(name => ({ id: name, text: name }))]}
+          label={t('Assigned to')}
+          options={[{ id: '', text: t('Not assigned') }, ...names.map(name => ({ id: name, text: name }))]}
           value={draft.owner}
           onChange={owner => set({ owner })}
         />
       </div>
-      <TextField label="Note" isMultiline value={draft.note} onChange={note => set({ note })} />
+      <TextField label={t('Note')} isMultiline value={draft.note} onChange={note => set({ note })} />
       {save.error && <Problem error={save.error} />}
       {theirs ? (
         <div className="note" data-level="warning" role="alert">
           <p>
-            {theirs.actor} changed this on {momentOf(theirs.at)}. Your changes are not saved yet.
+            {t('{{person}} changed this on {{time}}. Your changes are not saved yet.', {
+              person: theirs.actor,
+              time: momentOf(theirs.at),
+            })}
           </p>
           <WorkFacts work={theirs} />
           <div className="row wrap gap-8">
-            <Button onPress={takeTheirs}>Use theirs</Button>
+            <Button onPress={takeTheirs}>{t('Use theirs')}</Button>
             <Button kind="primary" onPress={() => void save.run(theirs.revision)} isPending={save.isPending}>
-              Save mine
+              {t('Save mine')}
             </Button>
           </div>
         </div>
@@ -112,9 +116,9 @@ function WorkForm({ lead: { id, work }, onChanged }: { lead: Lead; onChanged(): 
         !isSame(draft, draftOf(seen)) && (
           <div className="row gap-8">
             <Button kind="primary" onPress={() => void save.run(seen?.revision ?? 0)} isPending={save.isPending}>
-              Save
+              {t('Save')}
             </Button>
-            <Button onPress={() => setDraft(draftOf(seen))}>Discard</Button>
+            <Button onPress={() => setDraft(draftOf(seen))}>{t('Discard')}</Button>
           </div>
         )
       )}

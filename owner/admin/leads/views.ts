@@ -1,5 +1,6 @@
 /** Which leads are listed, and with which columns: as the filters say it, as the server wants it, and as the browser keeps it. */
 import { isObject } from '../../../engine/contract/json.ts';
+import { t } from '../../words/words.ts';
 
 export interface View {
   /** The id of a form. Here and below, an empty text means all. */
@@ -16,12 +17,12 @@ export interface View {
 export const EVERYTHING: View = { form: '', received: '', from: '', to: '', status: '', delivery: '', columns: [] };
 
 export const RECEIVED = [
-  { id: '', text: 'Any time' },
-  { id: 'today', text: 'Today' },
-  { id: 'yesterday', text: 'Yesterday' },
-  { id: 'week', text: 'Last 7 days' },
-  { id: 'month', text: 'Last 30 days' },
-  { id: 'days', text: 'Between two days' },
+  { id: '', text: t('Any time') },
+  { id: 'today', text: t('Today') },
+  { id: 'yesterday', text: t('Yesterday') },
+  { id: 'week', text: t('Last 7 days') },
+  { id: 'month', text: t('Last 30 days') },
+  { id: 'days', text: t('Between two days') },
 ] as const;
 /** Days before today: the first one, and the first one after the last. */
 const SPANS: Readonly<Record<string, readonly [first: number, end: number]>> = {
@@ -31,11 +32,11 @@ const SPANS: Readonly<Record<string, readonly [first: number, end: number]>> = {
   month: [29, -1],
 };
 export const DELIVERIES = [
-  { id: '', text: 'Any delivery' },
-  { id: 'failed', text: 'A delivery failed' },
-  { id: 'waiting', text: 'Waiting' },
-  { id: 'delivered', text: 'Delivered' },
-  { id: 'none', text: 'Not sent' },
+  { id: '', text: t('Any delivery') },
+  { id: 'failed', text: t('A delivery failed') },
+  { id: 'waiting', text: t('Waiting') },
+  { id: 'delivered', text: t('Delivered') },
+  { id: 'none', text: t('Not sent') },
 ] as const;
 
 /** The beginning of a day on the clocks of the reader. */

@@ -1,6 +1,7 @@
 /** What is the same in all forms. An owner edits it without creating the record first. */
 import { useCallback } from 'react';
 import type { Json } from '../../../server/api/owner.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Page } from '../ui/Page.tsx';
 import { Ready } from '../ui/states.tsx';
@@ -14,7 +15,7 @@ export function FeaturesPage() {
   const loaded = useLoaded(useCallback(() => api.getForChange<Json>(`records/${FEATURES.kind}/${FEATURES.id}`), [api]));
   const { id } = FEATURES;
   return (
-    <Page title="Features">
+    <Page title={t('Features')}>
       <div className="pane">
         <Ready of={loaded}>
           {record =>

@@ -2,6 +2,7 @@ import type { Period } from '../../../server/api/owner.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
+import { t } from '../../words/words.ts';
 import { copied, DAYS, inOrder, nextPeriod } from './hours.ts';
 import { RowsField } from './RowsField.tsx';
 
@@ -18,11 +19,11 @@ interface HoursFieldsProps {
 const FRIDAY = 4;
 const SUNDAY = 6;
 function CopyHours({ hours, onChange }: Pick<HoursFieldsProps, 'hours' | 'onChange'>) {
-  const day = DAYS[inOrder(hours)[0]?.day ?? 0];
+  const day = DAYS[inOrder(hours)[0]?.day ?? 0] ?? t('Day');
   return (
     <>
-      <Button onPress={() => onChange(copied(hours, FRIDAY))}>Copy {day} to Friday</Button>
-      <Button onPress={() => onChange(copied(hours, SUNDAY))}>Copy {day} to all days</Button>
+      <Button onPress={() => onChange(copied(hours, FRIDAY))}>{t('Copy {{day}} to Friday', { day })}</Button>
+      <Button onPress={() => onChange(copied(hours, SUNDAY))}>{t('Copy {{day}} to all days', { day })}</Button>
     </>
   );
 }
@@ -30,25 +31,35 @@ function CopyHours({ hours, onChange }: Pick<HoursFieldsProps, 'hours' | 'onChan
 export const HoursFields = ({ hours, ...props }: HoursFieldsProps) => (
   <RowsField
     {...props}
-    add="Add hours"
+    add={t('Add hours')}
     rows={hours}
     newRow={() => nextPeriod(hours)}
     nameOf={({ day, start }) => `${DAYS[day]} ${start}`}
     more={hours.length > 0 && <CopyHours hours={hours} onChange={props.onChange} />}
   >
     {({ day, start, end }, change) => {
-      const name = DAYS[day] ?? 'Day';
+      const name = DAYS[day] ?? t('Day');
       return (
         <>
           <Select
-            label="Day"
+            label={t('Day')}
             isLabelHidden
             options={OPTIONS}
             value={String(day)}
             onChange={id => change({ day: Number(id) })}
           />
-          <TextField label={`${name} from`} isLabelHidden value={start} onChange={text => change({ start: text })} />
-          <TextField label={`${name} until`} isLabelHidden value={end} onChange={text => change({ end: text })} />
+          <TextField
+            label={t('{{day}} from', { day: name })}
+            isLabelHidden
+            value={start}
+            onChange={text => change({ start: text })}
+          />
+          <TextField
+            label={t('{{day}} until', { day: name })}
+            isLabelHidden
+            value={end}
+            onChange={text => change({ end: text })}
+          />
         </>
       );
     }}

@@ -5,6 +5,7 @@ import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { FieldView } from './FieldView.tsx';
 import { draftOf, isShown, recordOf } from './fields.ts';
@@ -34,12 +35,12 @@ export function RecordForm({
   const [newId, setNewId] = useState('');
   const save = useAction(async () => {
     const savedId = id ?? newId.trim();
-    if (savedId === '') throw new Error('Enter an id.');
+    if (savedId === '') throw new Error(t('Enter an id.'));
     const value = recordOf(fields, draft, shown.value);
     const path = `records/${kind}/${encodeURIComponent(savedId)}`;
     const { changedAt } = await api.send<{ changedAt: number }>('PUT', path, value, shown.changedAt);
     setShown({ value, changedAt });
-    announce(`${nameOf(value) ?? savedId} is saved.`);
+    announce(t('{{name}} is saved.', { name: nameOf(value) ?? savedId }));
     onSaved(savedId);
   });
   const readAgain = useAction(async () => {
@@ -54,7 +55,7 @@ export function RecordForm({
   }
   return (
     <form className="stack gap-14" onSubmit={submit} noValidate>
-      {id === undefined && <TextField label="Id" value={newId} onChange={setNewId} help={idHelp} />}
+      {id === undefined && <TextField label={t('Id')} value={newId} onChange={setNewId} help={idHelp} />}
       {fields
         .filter(field => isShown(field, draft))
         .map(field => (
@@ -69,13 +70,13 @@ export function RecordForm({
         <Problem
           error={save.error}
           {...(id !== undefined &&
-            isOvertaken(save.error) && { retry: () => void readAgain.run(), verb: 'Show it as it is now' })}
+            isOvertaken(save.error) && { retry: () => void readAgain.run(), verb: t('Show it as it is now') })}
         />
       )}
       {readAgain.error && <Problem error={readAgain.error} />}
       <div className="row wrap gap-8">
         <Button type="submit" kind="primary" isPending={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
         {children?.(shown.changedAt)}
       </div>

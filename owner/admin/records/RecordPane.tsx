@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Json, Period } from '../../../server/api/owner.ts';
 import type { Seen } from '../../configurator/server/owner-api.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
+import { t } from '../../words/words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -37,11 +38,11 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
     ),
   );
   const { loading } = loaded;
-  const title = isNew ? `New ${of.one}` : (loading.state === 'ready' && of.nameOf(loading.value.value)) || id;
+  const title = isNew ? of.newOne : (loading.state === 'ready' && of.nameOf(loading.value.value)) || id;
 
   async function remove(): Promise<void> {
     await api.send('DELETE', path, undefined, deleting);
-    announce(`${title} is deleted.`);
+    announce(t('{{name}} is deleted.', { name: title }));
     onChanged();
     location.hash = closeHref;
   }
@@ -60,7 +61,7 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
                 !isNew && (
                   <Button kind="danger" onPress={() => setDeleting(changedAt)}>
                     <Trash2 aria-hidden />
-                    Delete …
+                    {t('Delete …')}
                   </Button>
                 )
               }
@@ -71,8 +72,8 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
         }
       </Ready>
       <ConfirmDialog
-        title={`Delete ${title}?`}
-        verb="Delete"
+        title={t('Delete {{name}}?', { name: title })}
+        verb={t('Delete')}
         isDangerous
         isOpen={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
@@ -92,7 +93,7 @@ function inWords(field: Field, value: DraftValue): string {
       .filter(({ id }) => isOn(value, id))
       .map(({ text }) => text)
       .join(', ');
-  if (type === 'switch' || type === 'part') return value === true ? 'Yes' : 'No';
+  if (type === 'switch' || type === 'part') return value === true ? t('Yes') : t('No');
   if (type !== 'rows') return String(value);
   return (value as readonly Row[]).map(row => Object.values(row).filter(Boolean).join(': ')).join(', ');
 }
@@ -103,7 +104,7 @@ export function RecordView({ of: { fields }, id, record }: { of: EditedKind; id:
     <>
       <Facts
         facts={[
-          ['Id', id],
+          [t('Id'), id],
           ...fields
             .filter(({ type }) => type !== 'hours')
             .map(field => [field.label, inWords(field, draft[field.path] ?? '')] as const),

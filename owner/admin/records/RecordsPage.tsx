@@ -15,7 +15,7 @@ type Listed = Json & { id: string };
 
 export function RecordsPage({ of }: { of: RecordKind }) {
   const { api, isOwner } = useSession();
-  const { kind, page, title, one, nameOf } = of;
+  const { kind, page, title, newOne, none, nameOf } = of;
   const list = usePages<Listed>(
     useCallback(
       async last => {
@@ -42,13 +42,13 @@ export function RecordsPage({ of }: { of: RecordKind }) {
         isOwner && (
           <a className="button" data-kind="primary" href={linkTo(page, NEW)}>
             <Plus aria-hidden />
-            New {one}
+            {newOne}
           </a>
         )
       }
       idOf={record => record.id}
       pane={id => <RecordPane key={id} of={of} id={id} onChanged={list.reload} />}
-      empty={[`There is no ${one} yet.`, of.use]}
+      empty={[none, of.use]}
     />
   );
 }

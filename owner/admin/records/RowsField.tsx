@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../configurator/ui/Button.tsx';
 import { useRowIds } from '../../configurator/ui/use-row-ids.ts';
+import { t } from '../../words/words.ts';
 
 interface RowsFieldProps<Row> {
   /** Tells it from other fields of the form. */
@@ -49,7 +50,7 @@ export function RowsField<Row>({
         <div key={ids[place]} className="rows-row flex bottom gap-6 full">
           {children(row, part => onChange(rows.with(place, { ...row, ...part })), place)}
           <IconButton
-            label={`Remove ${nameOf(row, place)}`}
+            label={t('Remove {{name}}', { name: nameOf(row, place) })}
             icon={<Trash2 aria-hidden />}
             onPress={() => remove(place)}
           />

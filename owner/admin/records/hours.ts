@@ -1,8 +1,17 @@
 /** Opening hours in words, and as an owner edits them. */
 import type { Period } from '../../../server/api/owner.ts';
+import { t } from '../../words/words.ts';
 
 /** The first is day 0. */
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const DAYS = [
+  t('Monday'),
+  t('Tuesday'),
+  t('Wednesday'),
+  t('Thursday'),
+  t('Friday'),
+  t('Saturday'),
+  t('Sunday'),
+] as const;
 
 export const inOrder = (hours: readonly Period[]): Period[] =>
   hours.toSorted((a, b) => a.day - b.day || a.start.localeCompare(b.start));
@@ -12,7 +21,7 @@ export const hoursInWords = (hours: readonly Period[] | undefined): [day: string
   DAYS.map((name, day) => {
     const periods = inOrder(hours ?? []).filter(one => one.day === day);
     const words = periods.map(({ start, end }) => `${start}–${end}`).join(', ');
-    return [name, hours === undefined ? 'Always open' : words || 'Closed'];
+    return [name, hours === undefined ? t('Always open') : words || t('Closed')];
   });
 
 /** The hours of the first day that has some, on each day until the last one. */

@@ -3,6 +3,7 @@ import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { t } from '../../words/words.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -32,7 +33,7 @@ export function ConfirmDialog({ title, verb, isDangerous, isOpen, onClose, run, 
       <div className="stack gap-14">{children}</div>
       {action.error && <Problem error={action.error} />}
       <div className="dialog-actions">
-        <Button onPress={close}>Cancel</Button>
+        <Button onPress={close}>{t('Cancel')}</Button>
         <Button
           kind={isDangerous ? 'destructive' : 'primary'}
           onPress={() => void action.run()}

@@ -1,6 +1,7 @@
 /** The frame of each page: its heading, a list, and beside it what is open. */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../../words/words.ts';
 import { linkId } from './Table.tsx';
 
 interface PageProps {
@@ -14,7 +15,7 @@ interface PageProps {
 export function Page({ title, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Stepwell admin`;
+    document.title = t('{{title}} · Stepwell admin', { title });
     heading.current?.focus();
   }, [title]);
   return (
@@ -61,7 +62,7 @@ export function Pane({ title, closeHref, children }: PaneProps) {
         <h2 id="pane-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <a className="button" data-kind="quiet" data-icon-only="" href={closeHref} aria-label="Close">
+        <a className="button" data-kind="quiet" data-icon-only="" href={closeHref} aria-label={t('Close')}>
           <X aria-hidden />
         </a>
       </div>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
+import { t } from '../../words/words.ts';
 import { LoadingView } from './states.tsx';
 import type { Loaded, Pages } from './use-loaded.ts';
 
@@ -99,7 +100,7 @@ export function LoadedTable<Row>({ list, empty, ...props }: LoadedTableProps<Row
       {hasMore && more && (
         <div className="more stack">
           <Button onPress={more} isPending={isLoadingMore ?? false}>
-            {isLoadingMore ? 'Loading …' : 'Show more'}
+            {isLoadingMore ? t('Loading …') : t('Show more')}
           </Button>
         </div>
       )}

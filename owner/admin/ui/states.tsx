@@ -1,11 +1,12 @@
 /** What is shown while something loads, if it failed, and in place of nothing. */
 import type { ReactNode } from 'react';
 import { Problem } from '../../configurator/server/Problem.tsx';
+import { t } from '../../words/words.ts';
 import type { Loaded } from './use-loaded.ts';
 
 export const LoadingView = () => (
   <div className="stack gap-14" role="status">
-    <span className="visually-hidden">Loading …</span>
+    <span className="visually-hidden">{t('Loading …')}</span>
     {[70, 95, 85, 60].map(width => (
       <span key={width} className="loading-line" style={{ inlineSize: `${width}%` }} />
     ))}

@@ -4,45 +4,56 @@ import { useCallback } from 'react';
 import type { Change, Person } from '../../configurator/server/types.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { t } from '../../words/words.ts';
 import { inWords } from '../leads/lead-words.ts';
-import { useSession } from '../session.ts';
+import { roleInWords, useSession } from '../session.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { Badge, Ready, TwoLines } from '../ui/states.tsx';
 import { type Column, LoadedTable } from '../ui/Table.tsx';
 import { useLoaded, usePages } from '../ui/use-loaded.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  'delivery.send-again': 'Sent failed deliveries again',
-  'form.publish': 'Published a version',
-  'form.rollback': 'Went back to a version',
-  'form.save': 'Saved a version',
-  'form.switch': 'Changed what is on air',
-  'lead.download': 'Downloaded leads',
-  'lead.update': 'Worked on a lead',
-  'person.erase': 'Erased a person',
-  'person.export': 'Exported a person’s data',
-  'places.replace': 'Replaced a list of postcodes',
-  'session.begin': 'Signed in',
-  'customer.save': 'Saved a customer',
-  'customer.delete': 'Deleted a customer',
-  'offer.save': 'Saved an offer',
-  'offer.delete': 'Deleted an offer',
-  'postcodes.save': 'Saved a list of postcodes',
-  'postcodes.delete': 'Deleted a list of postcodes',
-  'lookup.save': 'Saved a lookup',
-  'lookup.delete': 'Deleted a lookup',
-  'setting.save': 'Changed what is on air',
+  'delivery.send-again': t('Sent failed deliveries again'),
+  'form.publish': t('Published a version'),
+  'form.rollback': t('Went back to a version'),
+  'form.save': t('Saved a version'),
+  'form.switch': t('Changed what is on air'),
+  'lead.download': t('Downloaded leads'),
+  'lead.update': t('Worked on a lead'),
+  'person.erase': t('Erased a person'),
+  'person.export': t('Exported a person’s data'),
+  'places.replace': t('Replaced a list of postcodes'),
+  'session.begin': t('Signed in'),
+  'customer.save': t('Saved a customer'),
+  'customer.delete': t('Deleted a customer'),
+  'offer.save': t('Saved an offer'),
+  'offer.delete': t('Deleted an offer'),
+  'postcodes.save': t('Saved a list of postcodes'),
+  'postcodes.delete': t('Deleted a list of postcodes'),
+  'lookup.save': t('Saved a lookup'),
+  'lookup.delete': t('Deleted a lookup'),
+  'setting.save': t('Changed what is on air'),
+};
+
+/** Members of what the server noted about a change. */
+const DETAILS: Readonly<Record<string, string>> = {
+  version: t('Version'),
+  percent: t('Percent'),
+  count: t('Count'),
+  leads: t('Leads'),
+  isOff: t('Off air'),
+  offTypes: t('Left out'),
 };
 
 const detailOf = ({ detail }: Change): string =>
   Object.entries(detail ?? {})
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name} ${inWords(value)}`)
+    .map(([name, value]) => `${DETAILS[name] ?? name}: ${inWords(value)}`)
     .join(' · ');
 
 const COLUMNS: readonly Column<Change>[] = [
   {
-    head: 'Change',
+    head: t('Change'),
     cell: change => (
       <TwoLines
         first={`${ACTIONS[change.action] ?? change.action}${change.subject && `: ${change.subject}`}`}
@@ -50,8 +61,8 @@ const COLUMNS: readonly Column<Change>[] = [
       />
     ),
   },
-  { head: 'Person', cell: ({ actor }) => actor },
-  { head: 'Time', cell: ({ at }) => momentOf(at) },
+  { head: t('Person'), cell: ({ actor }) => actor },
+  { head: t('Time'), cell: ({ at }) => momentOf(at) },
 ];
 
 export function ActivityPage() {
@@ -70,30 +81,30 @@ export function ActivityPage() {
   );
   return (
     <Page
-      title="Activity"
-      actions={<IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={list.reload} />}
+      title={t('Activity')}
+      actions={<IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={list.reload} />}
     >
-      <Section title="People" level={2}>
+      <Section title={t('People')} level={2}>
         <Ready of={people}>
           {all => (
             <ul className="people flex wrap">
               {all.map(({ name, role }) => (
                 <li key={name}>
-                  {name} <Badge kind={role === 'owner' ? 'good' : undefined}>{role}</Badge>
+                  {name} <Badge kind={role === 'owner' ? 'good' : undefined}>{roleInWords(role)}</Badge>
                 </li>
               ))}
             </ul>
           )}
         </Ready>
-        <p className="muted">Their tokens are in the settings of the server.</p>
+        <p className="muted">{t('Their tokens are in the settings of the server.')}</p>
       </Section>
-      <Section title="Changes" level={2}>
+      <Section title={t('Changes')} level={2}>
         <LoadedTable
-          caption="Changes"
+          caption={t('Changes')}
           columns={COLUMNS}
           list={list}
           idOf={({ id }) => id}
-          empty={<p>Nothing was changed yet.</p>}
+          empty={<p>{t('Nothing was changed yet.')}</p>}
         />
       </Section>
     </Page>

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Limits } from '../../../server/api/owner.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
+import { numberOf, t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { Facts, Ready } from '../ui/states.tsx';
@@ -11,10 +12,10 @@ import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The member of the settings, and the beginning of the names of its counts. */
 const KINDS = [
-  { limit: 'perDay', name: 'sms day', text: 'Messages today' },
-  { limit: 'perCountry', name: 'sms country ', text: 'To a country, in this hour' },
-  { limit: 'perPage', name: 'sms page ', text: 'From a page, in this hour' },
-  { limit: 'perPrefix', name: 'sms prefix ', text: 'To a range of numbers, in this hour' },
+  { limit: 'perDay', name: 'sms day', text: t('Messages today') },
+  { limit: 'perCountry', name: 'sms country ', text: t('To a country, in this hour') },
+  { limit: 'perPage', name: 'sms page ', text: t('From a page, in this hour') },
+  { limit: 'perPrefix', name: 'sms prefix ', text: t('To a range of numbers, in this hour') },
 ] as const;
 
 interface Used {
@@ -34,14 +35,14 @@ function usedMessages({ messages: { limits, sent } }: Limits): Used[] {
 }
 
 const USED: readonly Column<Used>[] = [
-  { head: 'Limit', cell: ({ what }) => what },
-  { head: 'Used', cell: ({ used, of }) => <Usage used={used} of={of} />, isNumber: true },
+  { head: t('Limit'), cell: ({ what }) => what },
+  { head: t('Used'), cell: ({ used, of }) => <Usage used={used} of={of} />, isNumber: true },
 ];
 
 /** A bar beside the figures. */
 const Usage = ({ used, of }: { used: number; of: number | null }) => (
   <span className="usage stack gap-4">
-    {of === null ? used : `${used} of ${of}`}
+    {of === null ? numberOf(used) : t('{{used}} of {{of}}', { used: numberOf(used), of: numberOf(of) })}
     {of !== null && (
       <span className="usage-bar clips" data-full={used >= of || undefined} aria-hidden>
         <span style={{ inlineSize: `${Math.min(100, (100 * used) / Math.max(1, of))}%` }} />
@@ -51,15 +52,15 @@ const Usage = ({ used, of }: { used: number; of: number | null }) => (
 );
 
 const REASONS: Readonly<Record<string, string>> = {
-  number: 'The number is wrong, or costs extra',
-  landline: 'The number is a landline',
-  country: 'The number is of another country',
-  perNumber: 'Too many messages to one number',
-  perPrefix: 'Too many messages to a range of numbers',
-  perAddress: 'Too many messages from one network',
-  perPage: 'Too many messages from one page',
-  perCountry: 'Too many messages to one country',
-  perDay: 'Too many messages today',
+  number: t('The number is wrong, or costs extra'),
+  landline: t('The number is a landline'),
+  country: t('The number is of another country'),
+  perNumber: t('Too many messages to one number'),
+  perPrefix: t('Too many messages to a range of numbers'),
+  perAddress: t('Too many messages from one network'),
+  perPage: t('Too many messages from one page'),
+  perCountry: t('Too many messages to one country'),
+  perDay: t('Too many messages today'),
 };
 
 export function LimitsPage() {
@@ -67,8 +68,8 @@ export function LimitsPage() {
   const loaded = useLoaded(useCallback(() => api.get<Limits>('limits'), [api]));
   return (
     <Page
-      title="Limits"
-      actions={<IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={loaded.reload} />}
+      title={t('Limits')}
+      actions={<IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={loaded.reload} />}
     >
       <Ready of={loaded}>{limits => <LimitsView limits={limits} />}</Ready>
     </Page>
@@ -80,40 +81,40 @@ function LimitsView({ limits }: { limits: Limits }) {
   const used = usedMessages(limits);
   return (
     <div className="cards stack">
-      <Section title="Messages to phones" level={2}>
+      <Section title={t('Messages to phones')} level={2}>
         {messages.limits === null ? (
-          <p className="muted">Phone numbers are not verified here.</p>
+          <p className="muted">{t('Phone numbers are not verified here.')}</p>
         ) : used.length === 0 ? (
-          <p className="muted">No message was sent today.</p>
+          <p className="muted">{t('No message was sent today.')}</p>
         ) : (
-          <Table caption="Messages to phones" columns={USED} rows={used} idOf={({ what }) => what} />
+          <Table caption={t('Messages to phones')} columns={USED} rows={used} idOf={({ what }) => what} />
         )}
       </Section>
-      <Section title="Refused today" level={2}>
+      <Section title={t('Refused today')} level={2}>
         {messages.refused.length === 0 ? (
-          <p className="muted">Nothing was refused.</p>
+          <p className="muted">{t('Nothing was refused.')}</p>
         ) : (
           <Facts facts={messages.refused.map(({ reason, count }) => [REASONS[reason] ?? reason, count])} />
         )}
       </Section>
-      <Section title="Destinations" level={2}>
+      <Section title={t('Destinations')} level={2}>
         {destinations.length === 0 ? (
-          <p className="muted">The settings of the server name no destination.</p>
+          <p className="muted">{t('The settings of the server name no destination.')}</p>
         ) : (
           <Facts
             facts={destinations.map(({ id, type, perDay, today }) => [
               `${id} (${type})`,
-              perDay === null ? 'No limit' : <Usage key={id} used={today ?? 0} of={perDay} />,
+              perDay === null ? t('No limit') : <Usage key={id} used={today ?? 0} of={perDay} />,
             ])}
           />
         )}
       </Section>
-      <Section title="Requests" level={2}>
+      <Section title={t('Requests')} level={2}>
         <Facts
           facts={[
-            ['Leads from one page in a minute', requests.perOrigin],
-            ['Requests of one network in a minute', requests.perAddress],
-            ['Largest request', `${requests.maxBody} bytes`],
+            [t('Leads from one page in a minute'), requests.perOrigin],
+            [t('Requests of one network in a minute'), requests.perAddress],
+            [t('Largest request'), t('{{number}} bytes', { number: numberOf(requests.maxBody) })],
           ]}
         />
       </Section>

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { t } from '../../words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { ApiError } from './owner-api.ts';
 
@@ -13,7 +14,7 @@ interface ProblemProps {
   verb?: string;
 }
 
-export const Problem = ({ error, retry, verb = 'Try again' }: ProblemProps) => (
+export const Problem = ({ error, retry, verb = t('Try again') }: ProblemProps) => (
   <div className="note" data-level="error" role="alert">
     <CircleAlert aria-hidden />
     <div>

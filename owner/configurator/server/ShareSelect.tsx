@@ -1,5 +1,6 @@
 /** Chooses how many of the visitors get a version. */
 import { useState } from 'react';
+import { t } from '../../words/words.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Select } from '../ui/Select.tsx';
 import { SHARES } from './shares.ts';
@@ -24,18 +25,18 @@ export function ShareSelect({ value, onChange }: { value: string; onChange(perce
   return (
     <>
       <Select
-        label="Who gets it"
-        options={[...SHARES, { id: OTHER, text: 'Another share …' }]}
+        label={t('Who gets it')}
+        options={[...SHARES, { id: OTHER, text: t('Another share …') }]}
         value={isOther ? OTHER : value}
         onChange={choose}
       />
       {isOther && (
         <TextField
-          label="Of 100 visitors"
+          label={t('Of 100 visitors')}
           value={typed}
           onChange={type}
           inputMode="numeric"
-          error={typed === '' || isShare(typed) ? undefined : 'A whole number from 1 to 99'}
+          error={typed === '' || isShare(typed) ? undefined : t('A whole number from 1 to 99')}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { plural, t } from '../../words/words.ts';
 import { Button } from '../ui/Button.tsx';
-import { plural } from '../ui/text.ts';
 
 export interface Warning {
   /** What is wrong and what to do about it, in one text. */
@@ -15,16 +15,22 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) =>
     <section className="note" data-level="warning" aria-labelledby="warnings-title">
       <h3 id="warnings-title" className="row gap-8">
         <TriangleAlert aria-hidden />
-        {plural(warnings.length, 'One problem before you publish', '{count} problems before you publish')}
+        {plural(warnings.length, 'One problem before you publish', '{{count}} problems before you publish')}
       </h3>
-      <p>{warnings.length === 1 ? 'It does' : 'They do'} not stop you from publishing the form.</p>
+      <p>
+        {plural(
+          warnings.length,
+          'It does not stop you from publishing the form.',
+          'They do not stop you from publishing the form.',
+        )}
+      </p>
       <ul>
         {warnings.map(({ text, goTo }) => (
           <li key={text}>
             {text}{' '}
             {goTo && (
-              <Button kind="quiet" onPress={goTo} aria-label={`Show it: ${text}`}>
-                Show it
+              <Button kind="quiet" onPress={goTo} aria-label={t('Show it: {{text}}', { text })}>
+                {t('Show it')}
               </Button>
             )}
           </li>

@@ -1,4 +1,6 @@
 /** The calls of an owner to the server of a company, from a page of the same origin. docs/server.md describes them. */
+
+import { t } from '../../words/words.ts';
 import type { Nobody, Person } from './types.ts';
 
 /** A call that failed, in words for the person at the screen. */
@@ -31,7 +33,7 @@ export interface Api {
   send<T>(method: Method, path: string, body?: unknown, seen?: number): Promise<T>;
 }
 
-const AWAY = 'The server could not be reached. Check your connection, and try again.';
+const AWAY = t('The server could not be reached. Check your connection, and try again.');
 
 function problemsIn(answer: unknown): string[] {
   const { problems } = (answer ?? {}) as { problems?: unknown };
@@ -63,7 +65,8 @@ async function callForChange<T>({ base, fetch }: Server, path: string, request: 
   }
   const changedAt = Number(response.headers.get('etag')?.replace(/\D/g, '') ?? 0);
   if (response.ok) return { value: answer as T, changedAt };
-  const { error = `The server answered with the status ${response.status}.` } = (answer ?? {}) as { error?: string };
+  const { error = t('The server answered with the status {{status}}.', { status: response.status }) } = (answer ??
+    {}) as { error?: string };
   throw new ApiError(response.status, error, problemsIn(answer), answer);
 }
 

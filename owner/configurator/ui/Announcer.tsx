@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useHome } from '../home.ts';
 
 const SHOWN_FOR = 5000;
@@ -24,7 +25,7 @@ export function Announcer() {
                 setHidden(count);
               }}
             >
-              Undo
+              {t('Undo')}
             </Button>
           )}
         </div>

@@ -13,6 +13,7 @@ import {
   Text,
 } from 'react-aria-components';
 import './pickers.css';
+import { t } from '../../words/words.ts';
 import type { SelectOption, SelectProps } from './Select.tsx';
 
 /** `onChange` gets the id of an option or what was typed; an empty text if it was cleared. */
@@ -53,7 +54,7 @@ export function ComboBox({
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <div className="combo-box-input relative">
         <Input className="input" placeholder={placeholder} />
-        <Button className="combo-box-button stack absolute muted rounded-small" aria-label="Suggestions">
+        <Button className="combo-box-button stack absolute muted rounded-small" aria-label={t('Suggestions')}>
           <ChevronDown aria-hidden />
         </Button>
       </div>

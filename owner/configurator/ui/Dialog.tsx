@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { t } from '../../words/words.ts';
 import { IconButton } from './Button.tsx';
 
 export interface DialogProps {
@@ -27,7 +28,7 @@ export const Dialog = ({ title, isOpen, onClose, width, children }: DialogProps)
       <AriaDialog className="dialog">
         <div className="dialog-head flex top between gap-12">
           <Heading slot="title">{title}</Heading>
-          <IconButton label="Close" icon={<X aria-hidden />} onPress={onClose} />
+          <IconButton label={t('Close')} icon={<X aria-hidden />} onPress={onClose} />
         </div>
         {children}
       </AriaDialog>

@@ -1,5 +1,6 @@
 import './json-tree.css';
 import { memo } from 'react';
+import { t } from '../../words/words.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 interface JsonTreeProps {
@@ -27,7 +28,12 @@ const Branch = memo(({ value, before, isTop = false }: Omit<JsonTreeProps, 'empt
         <div key={key} className="json-member stack" data-changed={isChanged || undefined}>
           <dt>
             {key}
-            {isChanged && <span className="visually-hidden"> ({old === undefined ? 'new' : 'changed'})</span>}
+            {isChanged && (
+              <span className="visually-hidden">
+                {' '}
+                ({old === undefined ? t('new', { context: 'member' }) : t('changed', { context: 'member' })})
+              </span>
+            )}
           </dt>
           <dd>
             {isBranch(part) && Object.keys(part).length > 0 ? (

@@ -6,6 +6,7 @@ import { describe, FieldNotes, type FieldProps, labelClass } from './fields.tsx'
 import { OPENING_KEYS } from './Menu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import './pickers.css';
+import { t } from '../../words/words.ts';
 
 export interface SelectOption {
   id: string;
@@ -27,7 +28,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** A view has many of these, so the list is made when it is opened. */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden, help, error, options, value, onChange, placeholder = 'Choose …' } = props;
+  const { label, isLabelHidden, help, error, options, value, onChange, placeholder = t('Choose …') } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -104,7 +105,7 @@ function Options({ labelId, options, value, onChoose }: OptionsProps) {
       selectedKeys={value === null ? [] : [value]}
       onSelectionChange={keys => onChoose([...keys].map(String)[0])}
       autoFocus={!isSearched && (value === null ? 'first' : true)}
-      renderEmptyState={() => <p className="muted">Nothing found</p>}
+      renderEmptyState={() => <p className="muted">{t('Nothing found')}</p>}
     >
       {option => (
         <ListBoxItem id={option.id} textValue={`${option.text} ${option.note ?? ''}`} className="list-item">
@@ -126,7 +127,7 @@ function Options({ labelId, options, value, onChoose }: OptionsProps) {
   return (
     <Autocomplete filter={contains}>
       <div className="select-search">
-        <SearchBox label="Search" placeholder="Search …" autoFocus />
+        <SearchBox label={t('Search')} placeholder={t('Search …')} autoFocus />
       </div>
       {list}
     </Autocomplete>

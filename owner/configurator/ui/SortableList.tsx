@@ -3,6 +3,7 @@ import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import './sortable-list.css';
+import { t } from '../../words/words.ts';
 
 export interface SortableListProps {
   label: string;
@@ -36,7 +37,7 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
     if (from === to || to < 0 || to >= ids.length) return;
     const name = nameOf(from);
     onMove(from, to);
-    announce(`${name} is now at place ${to + 1} of ${ids.length}`);
+    announce(t('{{name}} is now at place {{place}} of {{count}}', { name, place: to + 1, count: ids.length }));
   }
   const rowsNow = () => [...list.current!.children] as HTMLElement[];
   const pointerAt = ({ clientY }: PointerEvent): number => clientY - list.current!.getBoundingClientRect().top;
@@ -92,8 +93,8 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
           <button
             type="button"
             className="sortable-handle stack muted rounded-small"
-            aria-label={`Move ${nameOf(index)}`}
-            title="Drag, or press the up and down arrows"
+            aria-label={t('Move {{name}}', { name: nameOf(index) })}
+            title={t('Drag, or press the up and down arrows')}
             onPointerDown={event => onPointerDown(event, index)}
             onPointerMove={onPointerMove}
             onPointerUp={onPointerUp}

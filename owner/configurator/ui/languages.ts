@@ -1,5 +1,6 @@
 /** The languages that a form can have, and their names. */
 import { dictionaries } from '../../../embed/locales/index.ts';
+import { nameOfCode, pageLocale } from '../../words/words.ts';
 
 /** Those in which the form's own texts exist. English (US) needs no dictionary. */
 export const LANGUAGES: readonly string[] = ['en-us', ...Object.keys(dictionaries)].sort();
@@ -10,18 +11,11 @@ export interface Named {
   text: string;
 }
 
-/** In the words of the configurator; the code itself if it has no name. */
-function nameOf(type: 'language' | 'region', code: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type }).of(type === 'region' ? code.toUpperCase() : code) ?? code;
-  } catch {
-    return code;
-  }
-}
-export const languageName = (code: string): string => nameOf('language', code);
+/** In the words of the page. */
+export const languageName = (code: string): string => nameOfCode('language', code);
 
 const named = (type: 'language' | 'region', codes: readonly string[]): Named[] =>
-  codes.map(id => ({ id, text: nameOf(type, id) })).sort((a, b) => a.text.localeCompare(b.text));
+  codes.map(id => ({ id, text: nameOfCode(type, id) })).sort((a, b) => a.text.localeCompare(b.text, pageLocale()));
 
 /** Without those given, and the language of the form. */
 export const languagesToAdd = (without: readonly string[]): Named[] =>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { Button } from './Button.tsx';
 
 /** Takes the place of a view that has not loaded. `retry` is set after a failed load. */
@@ -48,9 +49,9 @@ export function lazyView<Props extends object>(
 export const LoadingText = ({ retry }: { retry: (() => void) | undefined }) =>
   retry ? (
     <div role="alert">
-      <p>This view could not be loaded.</p>
-      <Button onPress={retry}>Try again</Button>
+      <p>{t('This view could not be loaded.')}</p>
+      <Button onPress={retry}>{t('Try again')}</Button>
     </div>
   ) : (
-    <p className="muted">Loading …</p>
+    <p className="muted">{t('Loading …')}</p>
   );

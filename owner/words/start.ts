@@ -1,0 +1,42 @@
+/** Chooses the language of an owner's page in the browser, before the code of the page runs. */
+import { chooseLanguage, takeWords, type Words } from './words.ts';
+
+/** Both pages keep it here. */
+const PLACE = 'stepwell-language';
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(PLACE);
+  } catch {
+    return null; // the browser denies it
+  }
+}
+
+async function wordsAt(url: URL): Promise<Words> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname} answered with the status ${response.status}`);
+  return response.json();
+}
+
+/** `files`: where the dictionaries of a language are. English has none. The page is in English if they do not arrive. */
+export async function startWords(files: (language: string) => readonly URL[]): Promise<void> {
+  const language = chooseLanguage(kept(), navigator.languages);
+  if (language === 'en') return takeWords(language, navigator.languages, {});
+  try {
+    const all = await Promise.all(files(language).map(wordsAt));
+    await takeWords(language, navigator.languages, Object.assign({}, ...all));
+    document.documentElement.lang = language;
+  } catch (error) {
+    console.warn('The texts of this page could not be loaded, so it is in English.', error);
+  }
+}
+
+/** Loads the page again: many texts are made once, when its code runs. */
+export function changeLanguage(language: string): void {
+  try {
+    localStorage.setItem(PLACE, language);
+  } catch {
+    // the browser's own language stays
+  }
+  location.reload();
+}

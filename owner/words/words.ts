@@ -1,0 +1,70 @@
+/**
+ * The words of the owner's pages in the owner's language. The English text in the code is the key, so English needs no
+ * dictionary. What an owner wrote is never translated: it is filled in.
+ */
+import i18next from 'i18next';
+
+/** The languages of the owner's pages, each in its own words. */
+export const PAGE_LANGUAGES = [
+  { id: 'en', text: 'English' },
+  { id: 'de', text: 'Deutsch' },
+  { id: 'fr', text: 'Français' },
+  { id: 'es', text: 'Español' },
+] as const;
+const ENGLISH = 'en';
+
+export type Words = Readonly<Record<string, string>>;
+/** By the names of the slots. `count` chooses the form of the plural; `context` tells keys with the same English text apart. */
+export type Values = Readonly<Record<string, string | number>>;
+
+void i18next.init({
+  lng: ENGLISH,
+  fallbackLng: false,
+  resources: {},
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false }, // React does it
+});
+let locale: string = ENGLISH;
+
+/** For dates, numbers and the names of languages and countries: the variant that the owner prefers, such as `de-AT`. */
+export const pageLocale = (): string => locale;
+export const pageLanguage = (): string => new Intl.Locale(locale).language;
+
+const baseOf = (code: string): string => code.split('-')[0]!.toLowerCase();
+
+/** The language that the owner chose before, or the first one of the browser that the page has. */
+export function chooseLanguage(kept: string | null, preferred: readonly string[]): string {
+  const known = PAGE_LANGUAGES.map(({ id }) => id as string);
+  return [kept ?? '', ...preferred.map(baseOf)].find(one => known.includes(one)) ?? ENGLISH;
+}
+
+/** `preferred`: the languages of the browser. Texts that the dictionary lacks stay in English. */
+export async function takeWords(language: string, preferred: readonly string[], words: Words): Promise<void> {
+  locale = preferred.find(one => baseOf(one) === language) ?? language;
+  i18next.addResourceBundle(language, 'translation', words);
+  await i18next.changeLanguage(locale);
+}
+
+/** The text in the language of the page, with the values in its `{{slots}}`. */
+export const t = (text: string, values: Values = {}): string => i18next.t(text, values);
+
+/** The text for one or for several. `{{count}}` is filled in as people write numbers. The dictionary has the forms of its language. */
+export const plural = (count: number, one: string, several: string, values: Values = {}): string =>
+  i18next.t(several, { ...values, count, defaultValue_one: one, defaultValue_other: several });
+
+/** Such as "a, b and c". */
+export const listOf = (texts: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  new Intl.ListFormat(locale, { type }).format(texts);
+
+export const numberOf = (number: number): string => new Intl.NumberFormat(locale).format(number);
+
+/** The name of a language or country; the code itself if it has none. */
+export function nameOfCode(type: 'language' | 'region', code: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type }).of(type === 'region' ? code.toUpperCase() : code) ?? code;
+  } catch {
+    return code;
+  }
+}
