@@ -124,7 +124,9 @@ function rowOf(found: Found): string {
     !isLater(found) && isNeededLater(found) && `isNeeded: later('${name}').isNeeded`,
     !isLater(found) && loadOf(found),
   ];
-  return `  { ${members.filter(Boolean).join(', ')} },`;
+  const [only, ...others] = members.filter(Boolean);
+  // Each of these rows is a part of every form's first download.
+  return isLater(found) && others.length === 0 ? `  later('${name}'),` : `  { ${[only, ...others].join(', ')} },`;
 }
 
 /** Only a plugin that draws around the step is loaded before the first question because `isNeeded` says so. */

@@ -41,7 +41,8 @@ const ways = v.pipe(
  * - `form`, `version`: of the published definition.
  * - `source`: `direct`, or where the visitor came from.
  * - `steps`: `[order, time, errors]` of each step that was shown, `questions`: `[id, time, errors]`. A time is a number of a
- *   bucket. The id of a question is `q`, the order of its step, `-` and its place in the step: `q3-1`.
+ *   bucket. The id of a question is `q`, the order of its step, `-` and its place in the step: `q3-1`. A question that is alone in
+ *   its step is not in the list.
  * - `ways`: `[from, to]`, the orders of two steps, each once.
  * - `lead`: the order of the step from which the lead was sent, once it was accepted.
  * - `day`: in a file of messages, the day of the visit, such as `2026-11-28`. The form does not send it.
@@ -96,6 +97,7 @@ export interface VisitSums extends VisitCounts {
   devices: (VisitCounts & { device: Device })[];
   /** `left`: visits that moved on from the step, to another one or by sending the lead. */
   steps: (PartCounts & { order: number; left: number })[];
+  /** Those of steps with several questions. A question that is alone in its step has the figures of the step. */
   questions: (PartCounts & { id: string })[];
   /** Each way is counted once in a visit. */
   ways: { from: number; to: number; visits: number }[];

@@ -35,12 +35,17 @@ function withoutTypes(definition: JsonObject, types: readonly string[]): JsonObj
   };
 }
 
-/** The definition as it is served: without the types that are off, and with its version in the lead. */
+/** The definition as it is served: without the types that are off, with its version in the lead, and with its visits counted. */
 export function prepareServed(text: string, version: number, offTypes: readonly string[]): JsonObject {
   const parsed = parseJson(text);
   const definition = withoutTypes(isObject(parsed) ? parsed : {}, offTypes);
   const versionValue = { type: 'static', payloadKey: VERSION_MEMBER, value: String(version) };
-  return { ...definition, additionalFormValues: [...listOf(definition.additionalFormValues), versionValue] };
+  const configuration = isObject(definition.configuration) ? definition.configuration : {};
+  return {
+    ...definition,
+    configuration: { ...configuration, visits: { form: String(definition.id), version } },
+    additionalFormValues: [...listOf(definition.additionalFormValues), versionValue],
+  };
 }
 
 /** The same visitor gets the same version, without a cookie. `visitor` is any text that tells visitors apart. */

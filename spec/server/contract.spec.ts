@@ -132,6 +132,7 @@ describe('every documented call', () => {
     await call('POST /sg/p');
     await call('GET /tr/{dci}/interact');
     await call('POST /sg/t');
+    await call('POST /visits');
     // What the first interaction loads.
     expect(await call('GET /tr/{dci}/has_2fa')).to.include({ type_2fa: '2FA' });
     expect(await call('GET /api/pld/get_tcpa_info')).to.deep.equal({

@@ -240,6 +240,12 @@ describe('the visits of the server', () => {
     expect(found.steps.map(({ shown }) => shown)).to.deep.equal([20, 20]);
   });
 
+  it('are asked for in the definition that the server serves, with its version', async () => {
+    const server = await openWithForm();
+    const { configuration } = await json(server.app.request('/surveys/garden'));
+    expect((configuration as Json).visits).to.deep.equal({ form: 'garden', version: 1 });
+  });
+
   it('are on the first page beside the leads and what fails', async () => {
     const server = await openWithForm();
     server.start();

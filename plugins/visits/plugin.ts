@@ -1,0 +1,153 @@
+import { definePlugin, type Question, type Read, register, type Scope, type Step } from '../kit/kit.ts';
+import { deviceOf, sourceOf } from './arrival.ts';
+import { type Config, settingsOf, type VisitSettings } from './row.ts';
+import { type Contents, fullContents, Visit } from './visit.ts';
+
+/** Messages of a visit; the last one is for the lead. */
+const MAX_MESSAGES = 4;
+/** Bytes of all messages of a visit. */
+const MAX_BYTES = 1024;
+/** Of a message with all steps. Forms that need more do not report single questions, so that a visit has room for two of them. */
+const MAX_WITH_QUESTIONS = 460;
+/** That errors may add to it. */
+const ERRORS = 60;
+/** Milliseconds. The server forgets a visit 30 minutes after its last message, so a later one would count it again. */
+const MAX_PAUSE = 25 * 60_000;
+
+/** Is the form on screen, and not only the end of an earlier visit? */
+const isShown = (read: Read): boolean => {
+  const isAway = read.feature('FULL_SCREEN') || read.fact('surveyAway') === true;
+  return read.fact('sentEarlier') !== true && (!isAway || read.fact('surveyOpen') === true);
+};
+
+/** In characters, which are bytes: all of it is ASCII. */
+const sizeOf = (body: object): number => JSON.stringify(body).length;
+const withoutEmpty = (parts: Partial<Contents>) =>
+  Object.fromEntries(Object.entries(parts).filter(([, part]) => !Array.isArray(part) || part.length > 0));
+
+/** A question that is alone needs no figures beside those of its step. */
+const reported = ({ questions }: Step): readonly Question[] => (questions.length > 1 ? questions : []);
+
+/** Messages of one visit. Each has all that is known, so the newest one is enough. */
+function createMessages({ host, read, call }: Scope<Config>, settings: VisitSettings) {
+  const steps = read.form.steps.map(step => ({ order: step.order, questions: reported(step).map(({ id }) => id) }));
+  const { form, version } = settings;
+  const newId = (): string => host.random().slice(-16);
+  const base = { form, version, source: sourceOf(host, read.page), device: deviceOf(host) };
+  let id = newId();
+  const full = { ...fullContents(steps), ...base, id, n: MAX_MESSAGES };
+  const withQuestions = sizeOf(full) <= MAX_WITH_QUESTIONS;
+  const reserve = ERRORS + sizeOf(withQuestions ? full : { ...full, questions: [] });
+  let [n, bytes] = [0, 0];
+  let acknowledged: number | undefined;
+  let isOver = false;
+  return {
+    maxWays: steps.length,
+    /** The visitor was away for so long that what follows is another visit. */
+    isTooLate: (): boolean => acknowledged !== undefined && host.now() - acknowledged > MAX_PAUSE,
+    restart(): void {
+      id = newId();
+      [n, bytes, acknowledged] = [0, 0, undefined];
+    },
+    send(contents: Contents): void {
+      const isLast = contents.lead !== undefined;
+      const isRefused = read.fact('cookieConsent')?.statistics === false;
+      if (isOver || isRefused || n >= (isLast ? MAX_MESSAGES : MAX_MESSAGES - 1)) return;
+      const bodyOf = (parts: Partial<Contents>) => ({ id, n: n + 1, ...base, ...withoutEmpty(parts) });
+      const { questions, ...others } = contents;
+      let body = bodyOf(withQuestions ? contents : others);
+      const left = MAX_BYTES - bytes - (isLast ? 0 : reserve);
+      if (isLast && sizeOf(body) > left) body = bodyOf(others); // a visitor with very many errors
+      const size = sizeOf(body);
+      if (size > left) return;
+      n++;
+      bytes += size;
+      isOver = isLast;
+      call({ method: 'POST', path: '/visits', body, sends: true, tries: 1, keepalive: true }).then(
+        ({ ok, status }) => {
+          if (ok) acknowledged = host.now();
+          // The backend does not count visits, or not those of this page.
+          else if (status < 500) isOver = true;
+        },
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** Watches one visit from the step that is on screen. */
+function watchVisit(scope: Scope<Config>, settings: VisitSettings): void {
+  const { host, on, read, signal } = scope;
+  const messages = createMessages(scope, settings);
+  let visit = new Visit(host.now(), messages.maxWays);
+  /** The step from which the lead is being sent. What is shown meanwhile is its end. */
+  let sentFrom: number | undefined;
+  function show(order: number): void {
+    const step = read.form.steps.find(one => one.order === order);
+    // What follows the lead, and what plugins show before it, is no part of the flow.
+    if (step && sentFrom === undefined)
+      visit.show(
+        order,
+        reported(step)
+          .filter(read.visible)
+          .map(({ id }) => id),
+        host.now(),
+      );
+  }
+  function send(): void {
+    if (messages.isTooLate()) {
+      const { current, lead } = visit;
+      messages.restart();
+      visit = new Visit(host.now(), messages.maxWays);
+      if (current !== undefined) visit.show(current, [], host.now());
+      visit.lead = lead;
+    }
+    visit.isChanged = false;
+    messages.send(visit.contents());
+  }
+
+  for (const order of read.path) show(order);
+  send();
+  on('step', ({ step }) => show(step.order));
+  on('answer', ({ question, step }) => {
+    if (reported(step).includes(question)) visit.answer(question.id, host.now());
+  });
+  on('attempt', ({ step, valid, question }) => {
+    if (valid || !read.form.steps.includes(step)) return;
+    if (!question) visit.refuse(step.order);
+    for (const one of reported(step)) if ((question ?? one) === one && read.error(one)) visit.showError(one.id);
+  });
+  on('sending', () => {
+    sentFrom = visit.current;
+  });
+  on('failed', () => {
+    sentFrom = undefined;
+  });
+  on('sent', () => {
+    visit.pause(host.now());
+    visit.lead = sentFrom ?? visit.current;
+    send();
+  });
+  function hide(): void {
+    visit.pause(host.now());
+    if (visit.isChanged) send();
+  }
+  const page = host.global('document') as Document | undefined;
+  const change = (): void => (page?.visibilityState === 'hidden' ? hide() : visit.resume(host.now()));
+  page?.addEventListener?.('visibilitychange', change, { signal });
+  scope.host.on('pagehide', hide);
+}
+
+/** Reports visits without answers, so that the owner sees where visitors leave. Nothing is stored in the browser. */
+export const plugin = definePlugin<Config>('visits', {
+  start(scope) {
+    const settings = settingsOf(scope.config);
+    let isWatched = false;
+    scope.watch(isShown, shown => {
+      if (!shown || isWatched || !settings) return;
+      isWatched = true;
+      watchVisit(scope, settings);
+    });
+  },
+});
+register(plugin);

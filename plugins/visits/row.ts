@@ -1,0 +1,22 @@
+import { isObject } from '../kit/json.ts';
+import type { Read } from '../kit/kit.ts';
+import type { ConfigurationOf } from '../shared/types.ts';
+import type { schema } from './schema.ts';
+
+export type Config = (typeof schema)['configuration'];
+
+/** Which form and version visits are counted for. */
+export interface VisitSettings {
+  readonly form: string;
+  readonly version: number;
+}
+
+export function settingsOf({ visits }: ConfigurationOf<Config>): VisitSettings | undefined {
+  if (!isObject(visits)) return undefined;
+  const { form, version } = visits;
+  return typeof form === 'string' && form && typeof version === 'number' ? { form, version } : undefined;
+}
+
+/** Test leads come from previews too. */
+export const isNeeded = ({ page }: Read, config: ConfigurationOf<Config>): boolean =>
+  !page.preview && settingsOf(config) !== undefined;
