@@ -39,15 +39,16 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
   const withQuestions = sizeOf(full) <= MAX_WITH_QUESTIONS;
   const reserve = ERRORS + sizeOf(withQuestions ? full : { ...full, questions: [] });
   let [n, bytes] = [0, 0];
-  let acknowledged: number | undefined;
+  /** When the server received the last message for sure, or was sent the first one. */
+  let known = 0;
   let isOver = false;
   return {
     maxWays: steps.length,
     /** The visitor was away for so long that what follows is another visit. */
-    isTooLate: (): boolean => acknowledged !== undefined && host.now() - acknowledged > MAX_PAUSE,
+    isTooLate: (): boolean => n > 0 && host.now() - known > MAX_PAUSE,
     restart(): void {
       id = newId();
-      [n, bytes, acknowledged] = [0, 0, undefined];
+      [n, bytes] = [0, 0];
     },
     send(contents: Contents): void {
       const isLast = contents.lead !== undefined;
@@ -60,12 +61,12 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
       if (isLast && sizeOf(body) > left) body = bodyOf(others); // a visitor with very many errors
       const size = sizeOf(body);
       if (size > left) return;
-      n++;
+      if (++n === 1) known = host.now();
       bytes += size;
       isOver = isLast;
       call({ method: 'POST', path: '/visits', body, sends: true, tries: 1, keepalive: true }).then(
         ({ ok, status }) => {
-          if (ok) acknowledged = host.now();
+          if (ok) known = host.now();
           // The backend does not count visits, or not those of this page.
           else if (status < 500) isOver = true;
         },
