@@ -1,6 +1,7 @@
 /** Counts by day as bars, drawn without a library, and the same as a table. */
 import { type PointerEvent, useId, useState } from 'react';
-import { dayInWords, numberOf } from '../../configurator/server/visit-words.ts';
+import { dayInWords } from '../../configurator/server/visit-words.ts';
+import { numberOf, t } from '../../words/words.ts';
 import { type Column, Table } from '../ui/Table.tsx';
 
 export interface DayCount {
@@ -36,18 +37,29 @@ export function topOf(highest: number): number {
 const labeledDays = (days: readonly DayCount[]): readonly DayCount[] =>
   [0, Math.floor((days.length - 1) / 2), days.length - 1].flatMap(at => days[at] ?? []);
 
-const wordsOf = (days: readonly DayCount[], { day, count }: DayCount): string =>
-  `${dayInWords(day)}${day === days.at(-1)?.day ? ' (today, until now)' : ''}: ${numberOf(count)}`;
+function wordsOf(days: readonly DayCount[], { day, count }: DayCount): string {
+  const values = { day: dayInWords(day), number: numberOf(count) };
+  return day === days.at(-1)?.day
+    ? t('{{day}} (today, until now): {{number}}', values)
+    : t('{{day}}: {{number}}', values);
+}
 
 function summaryOf(title: string, days: readonly DayCount[], most: DayCount): string {
   const sum = days.reduce((all, { count }) => all + count, 0);
   const [first, last] = [days[0]!, days.at(-1)!].map(({ day }) => dayInWords(day));
-  return `${title}, ${first} to ${last}: ${numberOf(sum)} in all, most of them on ${dayInWords(most.day)}: ${numberOf(most.count)}`;
+  return t('{{title}}, {{first}} to {{last}}: {{sum}} in all, most of them on {{day}}: {{most}}', {
+    title,
+    first: first ?? '',
+    last: last ?? '',
+    sum: numberOf(sum),
+    day: dayInWords(most.day),
+    most: numberOf(most.count),
+  });
 }
 
 const COLUMNS: readonly Column<DayCount>[] = [
-  { head: 'Day', cell: ({ day }) => dayInWords(day) },
-  { head: 'Count', cell: ({ count }) => numberOf(count), isNumber: true },
+  { head: t('Day'), cell: ({ day }) => dayInWords(day) },
+  { head: t('Count'), cell: ({ count }) => numberOf(count), isNumber: true },
 ];
 
 export function DayChart({ title, days, empty }: DayChartProps) {
@@ -68,7 +80,7 @@ export function DayChart({ title, days, empty }: DayChartProps) {
       )}
       {most && (
         <details className="small">
-          <summary>As a table</summary>
+          <summary>{t('As a table')}</summary>
           <div className="chart-table scrolls">
             <Table caption={title} columns={COLUMNS} rows={days.toReversed()} idOf={({ day }) => day} />
           </div>

@@ -5,10 +5,10 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Overview, VisitCounts } from '../../../server/api/visits.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { shareOf } from '../../configurator/server/visit-figures.ts';
-import { numberOf, percentOf, rangeOf } from '../../configurator/server/visit-words.ts';
+import { percentOf, rangeOf } from '../../configurator/server/visit-words.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { PanelTabs } from '../../configurator/ui/PanelTabs.tsx';
-import { plural } from '../../configurator/ui/text.ts';
+import { numberOf, plural, t } from '../../words/words.ts';
 import { reasonInWords } from '../leads/lead-words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
@@ -20,9 +20,9 @@ import { DayChart } from './DayChart.tsx';
 
 type Days = '7' | '30' | '90';
 const TIMES = [
-  { id: '7', text: '7 days' },
-  { id: '30', text: '30 days' },
-  { id: '90', text: '90 days' },
+  { id: '7', text: t('7 days') },
+  { id: '30', text: t('30 days') },
+  { id: '90', text: t('90 days') },
 ] as const;
 
 /** What is on screen stays until the new time has arrived. */
@@ -39,11 +39,11 @@ export function OverviewPage() {
   const { loading, reload, overview } = useOverview(days);
   return (
     <Page
-      title="Overview"
+      title={t('Overview')}
       actions={
         <>
-          <PanelTabs<Days> label="Time" tabs={TIMES} selected={days} onSelect={setDays} />
-          <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={reload} />
+          <PanelTabs<Days> label={t('Time')} tabs={TIMES} selected={days} onSelect={setDays} />
+          <IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={reload} />
         </>
       }
     >
@@ -61,12 +61,12 @@ const sumOf = (counts: readonly VisitCounts[]): VisitCounts => ({
 
 /** Visits that become leads. Leads of pages that report no visits would make it too high, so it may be unknown. */
 function ShareView({ visits, leads }: VisitCounts) {
-  if (visits === 0 || leads > visits) return <span className="muted">Unknown</span>;
+  if (visits === 0 || leads > visits) return <span className="muted">{t('Unknown')}</span>;
   const share = shareOf(leads, visits);
   return (
     <TwoLines
       first={percentOf(share.share)}
-      second={<span className="share-range">{share.isKnown ? rangeOf(share) : 'too few visits to tell'}</span>}
+      second={<span className="share-range">{share.isKnown ? rangeOf(share) : t('too few visits to tell')}</span>}
     />
   );
 }
@@ -74,15 +74,15 @@ function ShareView({ visits, leads }: VisitCounts) {
 function columnsOf<Row extends VisitCounts>(head: string, cell: (row: Row) => ReactNode): readonly Column<Row>[] {
   return [
     { head, cell },
-    { head: 'Visits', cell: ({ visits }) => numberOf(visits), isNumber: true },
-    { head: 'Leads', cell: ({ leads }) => numberOf(leads), isNumber: true },
-    { head: 'Share', cell: counts => <ShareView {...counts} />, isNumber: true },
+    { head: t('Visits'), cell: ({ visits }) => numberOf(visits), isNumber: true },
+    { head: t('Leads'), cell: ({ leads }) => numberOf(leads), isNumber: true },
+    { head: t('Share'), cell: counts => <ShareView {...counts} />, isNumber: true },
   ];
 }
-const FORMS = columnsOf<Overview['forms'][number]>('Form', ({ id, name }) => (
+const FORMS = columnsOf<Overview['forms'][number]>(t('Form'), ({ id, name }) => (
   <a href={linkTo('forms', id)}>{name ?? id}</a>
 ));
-const SOURCES = columnsOf<Overview['sources'][number]>('Source', ({ source }) => source);
+const SOURCES = columnsOf<Overview['sources'][number]>(t('Source'), ({ source }) => source);
 
 function OverviewView({ overview, isBusy }: { overview: Overview; isBusy: boolean }) {
   const { days, forms, sources, today } = overview;
@@ -92,62 +92,73 @@ function OverviewView({ overview, isBusy }: { overview: Overview; isBusy: boolea
     <div className="overview stack gap-16" aria-busy={isBusy}>
       {all.visits + all.leads === 0 ? (
         <div className="empty">
-          <p>There are no visits and no leads in this time.</p>
-          <p className="muted">Publish a form, and its visits and leads appear here.</p>
+          <p>{t('There are no visits and no leads in this time.')}</p>
+          <p className="muted">{t('Publish a form, and its visits and leads appear here.')}</p>
         </div>
       ) : (
         <>
           <dl className="tiles bordered rounded-large on-panel">
-            <Tile name="Leads" value={numberOf(all.leads)} note={`${numberOf(today.leads)} today`} />
-            <Tile name="Visits" value={numberOf(all.visits)} note={`${numberOf(days.at(-1)?.visits ?? 0)} today`} />
+            <Tile
+              name={t('Leads')}
+              value={numberOf(all.leads)}
+              note={t('{{number}} today', { number: numberOf(today.leads) })}
+            />
+            <Tile
+              name={t('Visits')}
+              value={numberOf(all.visits)}
+              note={t('{{number}} today', { number: numberOf(days.at(-1)?.visits ?? 0) })}
+            />
             <ShareTile {...reporting} />
           </dl>
           <div className="pair stack gap-16">
             <DayChart
-              title="Leads by day"
+              title={t('Leads by day')}
               days={days.map(({ day, leads }) => ({ day, count: leads }))}
-              empty="No leads in this time."
+              empty={t('No leads in this time.')}
             />
             <DayChart
-              title="Visits by day"
+              title={t('Visits by day')}
               days={days.map(({ day, visits }) => ({ day, count: visits }))}
-              empty="No form reported a visit in this time."
+              empty={t('No form reported a visit in this time.')}
             />
           </div>
         </>
       )}
       <div className="cards pair stack gap-16">
         <Failing {...overview} />
-        <Section title="Deliveries of today's leads" level={2}>
+        <Section title={t("Deliveries of today's leads")} level={2}>
           <Facts
             facts={[
-              ['Delivered', numberOf(today.delivered)],
-              ['Waiting', numberOf(today.waiting)],
+              [t('Delivered'), numberOf(today.delivered)],
+              [t('Waiting'), numberOf(today.waiting)],
               [
-                'Failed',
+                t('Failed'),
                 today.failed === 0 ? (
                   '0'
                 ) : (
-                  <Badge key="failed" kind="error">{`${numberOf(today.failed)} failed`}</Badge>
+                  <Badge key="failed" kind="error">
+                    {t('{{number}} failed', { number: numberOf(today.failed) })}
+                  </Badge>
                 ),
               ],
             ]}
           />
         </Section>
         {forms.length > 0 && (
-          <Section title="By form" level={2}>
-            <Table caption="By form" columns={FORMS} rows={forms} idOf={({ id }) => id} />
+          <Section title={t('By form')} level={2}>
+            <Table caption={t('By form')} columns={FORMS} rows={forms} idOf={({ id }) => id} />
           </Section>
         )}
         {sources.length > 0 && (
-          <Section title="By source" level={2}>
-            <Table caption="By source" columns={SOURCES} rows={sources} idOf={({ source }) => source} />
+          <Section title={t('By source')} level={2}>
+            <Table caption={t('By source')} columns={SOURCES} rows={sources} idOf={({ source }) => source} />
           </Section>
         )}
       </div>
       <p className="small muted">
-        Days are in UTC, and today is not over. The share is that of visits that become leads; in 95 of 100 cases, the
-        true one is in the range below it.
+        {t(
+          'Days are in UTC, and today is not over. The share is that of visits that become leads; in 95 of 100 cases, the true one is in the range below it.',
+        )}
       </p>
     </div>
   );
@@ -163,18 +174,22 @@ const Tile = ({ name, value, note }: { name: string; value: string; note: string
 
 function ShareTile({ visits, leads }: VisitCounts) {
   const share = shareOf(leads, visits);
-  const name = 'Visits that become leads';
-  if (visits === 0 || leads > visits) return <Tile name={name} value="–" note="Not all forms report visits." />;
+  const name = t('Visits that become leads');
+  if (visits === 0 || leads > visits) return <Tile name={name} value="–" note={t('Not all forms report visits.')} />;
   return (
-    <Tile name={name} value={percentOf(share.share)} note={share.isKnown ? rangeOf(share) : 'too few visits to tell'} />
+    <Tile
+      name={name}
+      value={percentOf(share.share)}
+      note={share.isKnown ? rangeOf(share) : t('too few visits to tell')}
+    />
   );
 }
 
 function Failing({ failing: { deliveries, destinations } }: Overview) {
   return (
-    <Section title="What fails" level={2}>
+    <Section title={t('What fails')} level={2}>
       {deliveries === 0 ? (
-        <p className="muted">Nothing: every destination got its leads.</p>
+        <p className="muted">{t('Nothing: every destination got its leads.')}</p>
       ) : (
         <>
           <ul className="stack gap-10 full">
@@ -185,7 +200,7 @@ function Failing({ failing: { deliveries, destinations } }: Overview) {
               </li>
             ))}
           </ul>
-          <a href={linkTo('deliveries')}>{plural(deliveries, 'Show the delivery', 'Show {count} deliveries')}</a>
+          <a href={linkTo('deliveries')}>{plural(deliveries, 'Show the delivery', 'Show {{count}} deliveries')}</a>
         </>
       )}
     </Section>

@@ -1,16 +1,15 @@
 /** Figures of visits in words. */
+import { pageLocale, t } from '../../words/words.ts';
 import type { Share } from './visit-figures.ts';
 
-const numbers = new Intl.NumberFormat('en');
-const means = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const days = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const means = new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 1 });
+const days = new Intl.DateTimeFormat(pageLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-export const numberOf = (count: number): string => numbers.format(count);
 /** Such as "0.4", for averages. */
 export const meanOf = (mean: number): string => means.format(mean);
 /** Shares below 10 % have a digit after the point, because 1 % and 1.4 % differ much. */
 const percents = (share: number) =>
-  new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 });
+  new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 });
 export const percentOf = (share: number): string => percents(share).format(share);
 /** Such as "4.1% – 9.2%": where the share is in 95 of 100 cases. */
 export const rangeOf = ({ low, high }: Share): string => percents(high).formatRange(low, high);
@@ -19,7 +18,7 @@ export const dayInWords = (day: string): string => days.format(Date.parse(day));
 
 const LONGEST = 256;
 export function secondsInWords(seconds: number): string {
-  if (seconds > LONGEST) return `over ${Math.floor(LONGEST / 60)} min`;
-  if (seconds >= 60) return `${meanOf(seconds / 60)} min`;
-  return `${seconds >= 10 ? Math.round(seconds) : meanOf(seconds)} s`;
+  if (seconds > LONGEST) return t('over {{number}} min', { number: Math.floor(LONGEST / 60) });
+  if (seconds >= 60) return t('{{number}} min', { number: meanOf(seconds / 60) });
+  return t('{{number}} s', { number: seconds >= 10 ? Math.round(seconds) : meanOf(seconds) });
 }
