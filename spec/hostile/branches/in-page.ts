@@ -11,8 +11,11 @@ import type { Action, Screen } from './shape.ts';
 const FASTER = 25;
 /** Milliseconds of the form's clock: longer than what follows an action, such as the reply of the chat. */
 const LONG = 3000;
-/** Turns of the event loop, 5 ms each or longer on a busy machine, in which nothing happens after an action. */
+/** Milliseconds, or longer on a busy machine. All waiting is counted in turns, so that it follows the machine. */
+const TURN = 5;
+/** Turns in which nothing happens after an action. */
 const QUIET = 5;
+const TURNS_OF_LONG = LONG / FASTER / TURN + QUIET;
 /** Milliseconds. It only ends a visit whose page never gets quiet. */
 const MOST = 120_000;
 
@@ -38,7 +41,7 @@ for (const name of ['load', 'error'])
   );
 const isLoading = (): boolean => [...document.scripts].some(script => script.src && !arrived.has(script));
 
-/** A clock that goes faster, and a network whose open requests are counted. */
+/** A clock that goes faster, except for limits of time, and a network whose open requests are counted. */
 const fastHost = (host: Host): Host =>
   Object.assign(Object.create(host) as Host, {
     after(ms: number, run: () => void) {
@@ -49,7 +52,7 @@ const fastHost = (host: Host): Host =>
         if (!isOver && counts) timers--;
         isOver = true;
       }
-      const stop = host.after(ms / FASTER, () => {
+      const stop = host.after(counts ? ms / FASTER : ms, () => {
         end();
         happens();
         run();
@@ -76,10 +79,10 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 async function settle(): Promise<void> {
   const begin = performance.now();
   happens();
-  const isBusy = (now: number): boolean =>
-    requests > 0 || quietTurns < QUIET || isLoading() || (timers > 0 && now - begin < LONG / FASTER + 20);
-  while (performance.now() - begin < MOST && isBusy(performance.now())) {
-    await pause(5);
+  const isBusy = (turns: number): boolean =>
+    requests > 0 || quietTurns < QUIET || isLoading() || (timers > 0 && turns < TURNS_OF_LONG);
+  for (let turns = 0; performance.now() - begin < MOST && isBusy(turns); turns++) {
+    await pause(TURN);
     quietTurns++;
   }
 }
