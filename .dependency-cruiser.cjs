@@ -34,7 +34,7 @@ const ROOMS = {
     'engine/|view/|check/|headless/|embed/(assembly|form-script|scripted-host|typed|locales)/|embed/(fingerprint|prerendered)\\.ts$|themes/|plugins/',
   // The server knows forms as their owners do. Nothing of a form knows the server.
   server:
-    'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|headless/check-form\\.ts$|headless/(left-to-do|owner-words/owner-words)\\.ts$|headless/prerender/server\\.tsx$',
+    'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|headless/(check-form|left-to-do|owner-words/owner-words|variants/statistics)\\.ts$|headless/prerender/server\\.tsx$',
   'owner/importers': 'headless/prerender/escape-html\\.ts$|view/rich-text/',
 };
 
@@ -228,7 +228,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(text-file|languages)|plugins/generated/editors|embed/locales/index|server/api/sum-visits)\\.ts$|embed/samples/|embed/scripted-host/)',
+          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/variants/statistics|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(text-file|languages)|plugins/generated/editors|embed/locales/index|server/api/sum-visits)\\.ts$|embed/samples/|embed/scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

@@ -15,6 +15,7 @@ import { UnstorableText } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { definitionOwnerRoutes } from './definitions/owner-routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
+import { guardJob, testOwnerRoutes } from './definitions/test-routes.ts';
 import { createOweDeliveries } from './delivery/owe.ts';
 import { deliveryOwnerRoutes } from './delivery/owner-routes.ts';
 import { createWorker, type Worker } from './delivery/worker.ts';
@@ -138,7 +139,7 @@ export async function createServer({
   const worker = createWorker(context);
   const events = createEvents(context);
   const visits = createVisits(context);
-  const jobs = createJobs(cleaningJobs(context), host, log);
+  const jobs = createJobs([...cleaningJobs(context), guardJob(context)], host, log);
   const owe = createOweDeliveries(settings.destinations, host);
   // There is one, because only these persons can erase.
   const seal = createSeal(settings.people[0]?.token ?? '');
@@ -164,6 +165,7 @@ export async function createServer({
     .route('/', workOwnerRoutes(leads))
     .route('/', deliveryOwnerRoutes(leads))
     .route('/', definitionOwnerRoutes(context))
+    .route('/', testOwnerRoutes(context))
     .route('/', adminOwnerRoutes(context))
     .route('/', recordOwnerRoutes(context))
     .route('/', placeOwnerRoutes(context))

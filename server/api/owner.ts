@@ -145,3 +145,34 @@ export interface Limits {
   };
   destinations: readonly { id: string; type: string; perDay: number | null; today: number | null }[];
 }
+
+/** `GET /forms/{id}/test`. Without a test, the live version is the only one. */
+export interface TestState {
+  /** When its figures began to count; null without a test. */
+  begunAt: number | null;
+  /** The live version first. */
+  versions: readonly TestedVersion[];
+  /** Visits of the whole test in which a rate that is 10 % better is found in 80 % of the tests; null if too little is known. */
+  neededVisits: number | null;
+  /** Do visitors get the versions in the ordered shares? If not, the result may be wrong. */
+  isSplitAsOrdered: boolean;
+  /** The variants that the server has stopped, because they brought fewer leads. */
+  stopped: readonly { name: string; version: number; at: number }[];
+  /** Of the live version in the last 28 days. */
+  before: { visits: number; leads: number };
+}
+export interface TestedVersion {
+  version: number;
+  /** Null is the live version. */
+  name: string | null;
+  percent: number;
+  visits: number;
+  leads: number;
+  /** Leads for each visit; null without visits. */
+  rate: number | null;
+  /**
+   * Compared with the live version, of which it is null. `noDifference`: there were enough visits to find a rate that is 10 %
+   * better, and nothing was found.
+   */
+  verdict: 'winner' | 'loser' | 'noDifference' | 'tooFew' | null;
+}

@@ -79,8 +79,9 @@ export interface FormsTable {
   newest: number;
   /** What visitors get; null before it was published. */
   live: number | null;
-  /** What a share of them gets instead. */
-  trial: number | null;
+  /** JSON of a `FormTest`: what shares of them get instead. */
+  test: string | null;
+  /** Only older copies of the server read it. The next version drops it and `trial`, which it replaced. */
   trial_percent: number;
   is_off: 0 | 1;
   /** JSON: the types of questions and steps that are left out. */

@@ -3,6 +3,8 @@ import type { Sql } from '../database/database.ts';
 import type { FormsTable, FormVersionsTable } from '../database/tables.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import { nameIn } from './definition-name.ts';
+import { setTest } from './test-store.ts';
+import { testOf, type Variant } from './variants.ts';
 
 export const FORM_ID = /^[\w.-]{1,200}$/;
 
@@ -40,7 +42,7 @@ export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVers
   const form = await sql
     .insertInto('forms')
     .values({
-      ...{ id: formId, name, newest: 1, live: null, trial: null, trial_percent: 0 },
+      ...{ id: formId, name, newest: 1, live: null, trial_percent: 0, test: null },
       ...{ is_off: 0, off_types: '[]', country: '', changed_at: now },
     })
     .onConflict(conflict => conflict.column('id').doUpdateSet(e => ({ name, newest: e('forms.newest', '+', 1) })))
@@ -86,32 +88,43 @@ const setVersion = (
   change: Partial<Pick<FormVersionsTable, 'first_live_at' | 'live_before'>>,
 ) => sql.updateTable('form_versions').set(change).where('form_id', '=', id).where('version', '=', version);
 
-/** Gives a version to all visitors, or to a share of them beside the live one. */
-export async function setLive(sql: Sql, { id, ...form }: FormsTable, version: number, percent: number, now: number) {
-  const isForAll = percent === 100;
-  const change = isForAll
-    ? { live: version, trial: null, trial_percent: 0 }
-    : { trial: version, trial_percent: percent };
-  const country = isForAll ? countryOf((await findVersion(sql, id, version)) ?? '') : form.country;
-  await sql
-    .updateTable('forms')
-    .set({ ...change, country })
-    .where('id', '=', id)
-    .execute();
-  await setVersion(sql, id, version, { first_live_at: now }).where('first_live_at', 'is', null).execute();
+/** Gives a version to all visitors but those of variants. */
+export async function setLive(sql: Sql, { id }: FormsTable, version: number, now: number): Promise<void> {
+  const country = countryOf((await findVersion(sql, id, version)) ?? '');
+  await sql.updateTable('forms').set({ live: version, country }).where('id', '=', id).execute();
+  await noteFirst(sql, id, version, now);
+}
+const noteFirst = (sql: Sql, id: string, version: number, now: number) =>
+  setVersion(sql, id, version, { first_live_at: now }).where('first_live_at', 'is', null).execute();
+
+/**
+ * The same as a new publication. The version from which it goes on is noted, to go back to it. If it is a variant or the live
+ * version, the test ends with it. Otherwise a new one begins, with the same variants.
+ */
+export async function publish(sql: Sql, form: FormsTable, version: number, now: number): Promise<void> {
+  const { variants } = testOf(form);
+  const isKnown = version === form.live || variants.some(variant => variant.version === version);
+  if (form.live !== version) await setVersion(sql, form.id, version, { live_before: form.live }).execute();
+  await setLive(sql, form, version, now);
+  await setTest(sql, form.id, { live: version, variants: isKnown ? [] : variants, now });
 }
 
-/** The same as a new publication. The version from which it goes on is noted, to go back to it. */
-export async function publish(sql: Sql, form: FormsTable, version: number, percent: number, now: number) {
-  if (percent === 100 && form.live !== version)
-    await setVersion(sql, form.id, version, { live_before: form.live }).execute();
-  await setLive(sql, form, version, percent, now);
+/** Begins a test with these variants. `version` is the one that was added. */
+export async function publishVariants(
+  sql: Sql,
+  form: FormsTable,
+  variants: readonly Variant[],
+  version: number,
+  now: number,
+) {
+  await setTest(sql, form.id, { live: form.live!, variants, now });
+  await noteFirst(sql, form.id, version, now);
 }
 
 /** What programs of the owner's machine publish, for all visitors. */
 export async function publishNew(sql: Sql, version: NewVersion): Promise<void> {
   const { id, changed_at, newest } = await saveVersion(sql, version);
-  await publish(sql, (await takeForm(sql, id, changed_at, version.now))!, newest, 100, version.now);
+  await publish(sql, (await takeForm(sql, id, changed_at, version.now))!, newest, version.now);
 }
 
 /** The version that all visitors had before the live one was published. */

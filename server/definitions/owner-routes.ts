@@ -17,18 +17,22 @@ import {
   listForms,
   listVersions,
   publish,
+  publishVariants,
   saveVersion,
   setLive,
   takeForm,
   versionBefore,
 } from './form-store.ts';
 import { prepareServed } from './served.ts';
+import { setTest } from './test-store.ts';
+import { isVariantName, testOf, withVariant } from './variants.ts';
 
 const MAX_NOTE = 1000;
 
-const described = ({ off_types, is_off, trial_percent, changed_at, ...form }: FormsTable) => ({
-  ...form,
-  trialPercent: trial_percent,
+/** `variants`: what shares of the visitors get instead of the live version, in percent. */
+const described = ({ off_types, is_off, changed_at, test, id, name, newest, live, country }: FormsTable) => ({
+  ...{ id, name, newest, live, country },
+  variants: testOf({ test }).variants.map(({ parts, ...variant }) => ({ ...variant, percent: parts.length })),
   isOff: is_off === 1,
   offTypes: parseJson(off_types),
   changedAt: changed_at,
@@ -165,31 +169,45 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   });
   api.post('/forms/:id/publish', async c => {
     const body = await readObject(c);
-    const { version, percent = 100 } = body;
+    const { version, percent = 100, name } = body;
     if (typeof version !== 'number' || typeof percent !== 'number' || !(percent >= 1 && percent <= 100))
       return c.json({ error: 'Give { "version": 2, "percent": 1 to 100 }.' }, 422);
+    if (name !== undefined && !isVariantName(name))
+      return c.json({ error: 'The name of a variant has 1 to 40 characters, and is not “live”.' }, 422);
     const form = await find(c.req.param('id'));
     const problems = form && (await check(form, version));
     if (!problems) return missing(c);
-    if (percent < 100 && form.live === null) return c.json({ error: 'Publish a version for all visitors first.' }, 409);
     const errors = errorsIn(problems);
     if (errors.length > 0) return refuse(c, errors);
     return change(c, 'form.publish', async (sql, form) => {
-      await publish(sql, form, version, Math.round(percent), host.now());
-      return { version, percent, before: form.live };
+      const before = form.live;
+      if (percent === 100) await publish(sql, form, version, host.now());
+      else {
+        const random = () => host.random(4).readUInt32BE();
+        const variants = withVariant(form, { version, percent: Math.round(percent), name }, random);
+        if (typeof variants === 'string') throw refusal(c, { status: 422, error: variants });
+        await publishVariants(sql, form, variants, version, host.now());
+      }
+      return { version, percent, before };
     });
   });
 
   // It was live before, so it is not checked again: going back must always work.
-  api.post('/forms/:id/rollback', c =>
-    change(c, 'form.rollback', async (sql, form) => {
-      // A version that only a share of the visitors gets is taken from them first.
-      const version = form.trial ? form.live : await versionBefore(sql, form);
+  api.post('/forms/:id/rollback', async c => {
+    const { variant } = await readObject(c);
+    return change(c, 'form.rollback', async (sql, form) => {
+      const { variants } = testOf(form);
+      const ended = variants.filter(({ name }) => variant === undefined || name === variant);
+      if (variant !== undefined && ended.length === 0) throw refusal(c, MISSING);
+      // Versions that only shares of the visitors get are taken from them first.
+      const version = ended.length > 0 ? form.live : await versionBefore(sql, form);
       if (!version) throw refusal(c, MISSING);
-      await setLive(sql, form, version, 100, host.now());
-      return { version, before: form.trial ?? form.live };
-    }),
-  );
+      const rest = variants.filter(one => !ended.includes(one));
+      await setLive(sql, form, version, host.now());
+      await setTest(sql, form.id, { live: version, variants: rest, now: host.now() });
+      return { version, before: ended[0]?.version ?? form.live };
+    });
+  });
 
   api.post('/forms/:id/switch', async c => {
     const body = await readObject(c);

@@ -1,9 +1,9 @@
 /** What visitors get of a form. */
 import { hash } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
-import type { FormsTable } from '../database/tables.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { findForm, findVersion } from './form-store.ts';
+import { chosenFor } from './variants.ts';
 
 export interface Served {
   text: string;
@@ -13,8 +13,9 @@ export interface Served {
   isShared: boolean;
 }
 
-/** The member of the lead that says which version the visitor saw. */
+/** The members of the lead that say which version the visitor saw, and which variant while a test runs. */
 export const VERSION_MEMBER = 'definition_version';
+const VARIANT_MEMBER = 'definition_variant';
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
@@ -35,24 +36,24 @@ function withoutTypes(definition: JsonObject, types: readonly string[]): JsonObj
   };
 }
 
-/** The definition as it is served: without the types that are off, with its version in the lead, and with its visits counted. */
-export function prepareServed(text: string, version: number, offTypes: readonly string[]): JsonObject {
+/**
+ * The definition as it is served: without the types that are off, with its version in the lead, and with its visits counted.
+ * `name`: of the variant.
+ */
+export function prepareServed(text: string, version: number, offTypes: readonly string[], name?: string): JsonObject {
   const parsed = parseJson(text);
   const definition = withoutTypes(isObject(parsed) ? parsed : {}, offTypes);
-  const versionValue = { type: 'static', payloadKey: VERSION_MEMBER, value: String(version) };
+  const memberOf = (payloadKey: string, value: string) => ({ type: 'static', payloadKey, value });
+  const own = [
+    memberOf(VERSION_MEMBER, String(version)),
+    ...(name === undefined ? [] : [memberOf(VARIANT_MEMBER, name)]),
+  ];
   const configuration = isObject(definition.configuration) ? definition.configuration : {};
   return {
     ...definition,
     configuration: { ...configuration, visits: { form: String(definition.id), version } },
-    additionalFormValues: [...listOf(definition.additionalFormValues), versionValue],
+    additionalFormValues: [...listOf(definition.additionalFormValues), ...own],
   };
-}
-
-/** The same visitor gets the same version, without a cookie. `visitor` is any text that tells visitors apart. */
-function versionFor({ id, live, trial, trial_percent }: FormsTable, visitor: string): number | null {
-  if (trial === null) return live;
-  const [first = 0, second = 0] = hash('sha256', `${id} ${visitor}`, 'buffer');
-  return ((first * 256 + second) / 65_536) * 100 < trial_percent ? trial : live;
 }
 
 /** Recent ones, so that not every visitor costs the preparation of a large definition. */
@@ -61,17 +62,18 @@ const kept = new Map<string, Pick<Served, 'text' | 'etag'>>();
 
 export async function serveForm(sql: Sql, id: string, visitor: string): Promise<Served | undefined> {
   const form = await findForm(sql, id);
-  const version = form && form.is_off === 0 ? versionFor(form, visitor) : null;
-  if (!form || version === null) return undefined;
+  const chosen = form && form.is_off === 0 ? chosenFor(form, visitor) : undefined;
+  if (!form || !chosen) return undefined;
+  const { version, name } = chosen;
   const stored = await findVersion(sql, id, version);
   if (stored === undefined) return undefined;
-  const key = hash('sha256', `${version} ${form.off_types} ${stored}`, 'base64url');
+  const key = hash('sha256', `${version} ${name} ${form.off_types} ${stored}`, 'base64url');
   let served = kept.get(key);
   if (!served) {
-    const text = JSON.stringify(prepareServed(stored, version, JSON.parse(form.off_types)));
+    const text = JSON.stringify(prepareServed(stored, version, JSON.parse(form.off_types), name));
     served = { text, etag: `"${key.slice(0, 22)}"` };
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
     kept.set(key, served);
   }
-  return { ...served, version, isShared: form.trial !== null };
+  return { ...served, version, isShared: name !== undefined };
 }

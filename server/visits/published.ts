@@ -1,6 +1,7 @@
 /** Which steps and questions visitors can see, so that a stranger cannot add others to the sums. */
 import type { Snapshot } from '../api/visits.ts';
 import type { Sql } from '../database/database.ts';
+import { testOf } from '../definitions/variants.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 
 interface Contents {
@@ -9,7 +10,7 @@ interface Contents {
   questions: ReadonlySet<string>;
 }
 
-/** Beside the live one and a trial, pages show older versions that they were loaded with. */
+/** Beside the live one and its variants, pages show older versions that they were loaded with. */
 const NEWEST = 20;
 /** Versions of one batch that are looked up beside those. */
 const MAX_LOOKUPS = 20;
@@ -45,10 +46,12 @@ export function createPublished(): Published {
 
   /** Reads the contents of versions that are not kept yet. */
   async function read(sql: Sql, wanted: readonly Pick<Snapshot, 'form' | 'version'>[]): Promise<void> {
-    const forms = await sql.selectFrom('forms').select(['id', 'newest', 'live', 'trial']).execute();
+    const forms = await sql.selectFrom('forms').select(['id', 'newest', 'live', 'test']).execute();
     const byId = new Map(forms.map(form => [form.id, form]));
-    const isNow = ({ form, version }: Pick<Snapshot, 'form' | 'version'>): boolean =>
-      [byId.get(form)?.live, byId.get(form)?.trial].includes(version);
+    const isNow = ({ form: id, version }: Pick<Snapshot, 'form' | 'version'>): boolean => {
+      const form = byId.get(id);
+      return form !== undefined && [form.live, ...testOf(form).variants.map(one => one.version)].includes(version);
+    };
     const isRecent = ({ form, version }: Pick<Snapshot, 'form' | 'version'>): boolean => {
       const { newest = 0 } = byId.get(form) ?? {};
       return version <= newest && version > newest - NEWEST;

@@ -1,22 +1,25 @@
 /** One form: what visitors get now, and every version of it. */
 import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import type { TestState } from '../../../server/api/owner.ts';
+import { ConfirmDialog } from '../../configurator/server/ConfirmDialog.tsx';
+import { nowInWords } from '../../configurator/server/in-words.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
-import type { FormVersion, FormWithVersions } from '../../configurator/server/types.ts';
+import type { ChangeForm, FormVersion, FormWithVersions } from '../../configurator/server/types.ts';
+import { VariantTest } from '../../configurator/server/VariantTest.tsx';
 import { versionBefore } from '../../configurator/server/version-before.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { t } from '../../words/words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Pane, Section } from '../ui/Page.tsx';
 import { Badge, Facts, Ready, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { OnAir } from './OnAir.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { type ChangeForm, useChangeForm } from './use-change-form.ts';
+import { useChangeForm } from './use-change-form.ts';
 
 interface FormPaneProps {
   id: string;
@@ -25,36 +28,37 @@ interface FormPaneProps {
 
 export function FormPane({ id, onChanged }: FormPaneProps) {
   const { api } = useSession();
-  const loaded = useLoaded(useCallback(() => api.get<FormWithVersions>(`forms/${encodeURIComponent(id)}`), [api, id]));
+  const load = useCallback(async () => {
+    const path = `forms/${encodeURIComponent(id)}`;
+    const form = await api.get<FormWithVersions>(path);
+    return { form, test: form.live === null ? undefined : await api.get<TestState>(`${path}/test`) };
+  }, [api, id]);
+  const loaded = useLoaded(load);
   function reload(): void {
     loaded.reload();
     onChanged();
   }
   return (
     <Pane title={id} closeHref={linkTo('forms')}>
-      <Ready of={loaded}>{form => <OpenForm form={form} onChanged={reload} />}</Ready>
+      <Ready of={loaded}>{open => <OpenForm {...open} onChanged={reload} />}</Ready>
     </Pane>
   );
 }
 
-function nowInWords({ live, trial, trialPercent, isOff }: FormWithVersions): string {
-  if (live === null) return t('Nothing: no version was published.');
-  if (isOff) return t('Nothing: the form is off air.');
-  if (trial === null) return t('Version {{version}}', { version: live });
-  return t('Version {{trial}} for {{percent}} of 100, version {{live}} for the others', {
-    trial,
-    live,
-    percent: trialPercent,
-  });
-}
-
 const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): void }) {
+interface OpenFormProps {
+  form: FormWithVersions;
+  /** Undefined before the form was published. */
+  test: TestState | undefined;
+  onChanged(): void;
+}
+
+function OpenForm({ form, test, onChanged }: OpenFormProps) {
   const { isOwner } = useSession();
   const { overtaken, change } = useChangeForm(form, onChanged);
   const [publishing, setPublishing] = useState<number>();
-  const { id, live, trial, versions } = form;
+  const { id, live, variants, versions } = form;
   const columns: readonly Column<FormVersion>[] = [
     {
       head: t('Version'),
@@ -63,7 +67,13 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
           first={
             <>
               {version} {version === live && <Badge kind="good">{t('Live')}</Badge>}
-              {version === trial && <Badge kind="warning">{t('Trial')}</Badge>}
+              {variants
+                .filter(one => one.version === version)
+                .map(({ name, percent }) => (
+                  <Badge key={name} kind="warning">
+                    {t('{{name}} for {{percent}} %', { name, percent })}
+                  </Badge>
+                ))}
             </>
           }
           second={note}
@@ -120,11 +130,16 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
         ]}
       />
       {isOwner && <GoBack form={form} change={change} />}
+      {test && (test.begunAt !== null || test.stopped.length > 0) && (
+        <Section title={t('Test')}>
+          <VariantTest test={test} change={isOwner ? change : undefined} />
+        </Section>
+      )}
       <Section title={t('Versions')}>
         <Table caption={t('Versions')} columns={columns} rows={versions} idOf={({ version }) => String(version)} />
       </Section>
       {isOwner && <OnAir form={form} change={change} />}
-      <PublishDialog form={form} version={publishing} onClose={() => setPublishing(undefined)} change={change} />
+      <PublishDialog {...{ form, test, change }} version={publishing} onClose={() => setPublishing(undefined)} />
     </>
   );
 }
@@ -136,9 +151,7 @@ function GoBack({ form, change }: { form: FormWithVersions; change: ChangeForm }
   const before = versionBefore(form);
   if (before === undefined) return null;
   const what =
-    form.trial === null
-      ? t('Go back to version {{version}}', { version: before })
-      : t('End the trial of version {{version}}', { version: form.trial });
+    form.variants.length === 0 ? t('Go back to version {{version}}', { version: before }) : t('End the test');
   const goBack = (): Promise<void> =>
     change('rollback', {}, t('All visitors get version {{version}} now.', { version: before }));
   return (

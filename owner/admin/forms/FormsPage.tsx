@@ -20,17 +20,17 @@ const COLUMNS: readonly Column<FormState>[] = [
   { head: t('Changed'), cell: ({ changedAt }) => timeAgo(changedAt, Date.now()), isMinor: true },
 ];
 
-function StateBadge({ form: { live, trial, trialPercent, isOff } }: { form: FormState }) {
+function StateBadge({ form: { live, variants, isOff } }: { form: FormState }) {
   if (isOff) return <Badge kind="error">{t('Off air')}</Badge>;
   if (live === null) return <Badge>{t('Draft')}</Badge>;
   return (
     <span className="flex wrap gap-4">
       <Badge kind="good">{t('Version {{version}}', { version: live })}</Badge>
-      {trial !== null && (
-        <Badge kind="warning">
-          {t('Version {{version}} for {{percent}} %', { version: trial, percent: trialPercent })}
+      {variants.map(({ name, percent }) => (
+        <Badge key={name} kind="warning">
+          {t('{{name}} for {{percent}} %', { name, percent })}
         </Badge>
-      )}
+      ))}
     </span>
   );
 }

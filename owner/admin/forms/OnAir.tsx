@@ -1,14 +1,13 @@
 /** Takes a form, or parts of it, off air. */
 import { type FormEvent, useState } from 'react';
+import { ConfirmDialog } from '../../configurator/server/ConfirmDialog.tsx';
 import { Problem } from '../../configurator/server/Problem.tsx';
-import type { FormState } from '../../configurator/server/types.ts';
+import type { ChangeForm, FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { t } from '../../words/words.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Section } from '../ui/Page.tsx';
-import type { ChangeForm } from './use-change-form.ts';
 
 interface OnAirProps {
   form: FormState;

@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
+import type { TestState } from '../../../server/api/owner.ts';
 import { ApiError } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { ShareSelect } from '../../configurator/server/ShareSelect.tsx';
-import { ALL } from '../../configurator/server/shares.ts';
-import type { FormState } from '../../configurator/server/types.ts';
+import { ALL, shareIn } from '../../configurator/server/shares.ts';
+import type { ChangeForm, FormState } from '../../configurator/server/types.ts';
+import { VariantFields } from '../../configurator/server/VariantFields.tsx';
 import { Warnings } from '../../configurator/server/Warnings.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
@@ -12,10 +14,10 @@ import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Ready } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import type { ChangeForm } from './use-change-form.ts';
 
 interface PublishDialogProps {
   form: FormState;
+  test: TestState | undefined;
   /** Undefined while it is closed. */
   version: number | undefined;
   onClose(): void;
@@ -39,15 +41,18 @@ export const PublishDialog = ({ version, onClose, ...props }: PublishDialogProps
 );
 
 /** Shows what the check says about the version first. */
-function Publish({ form, version, onClose, change }: PublishDialogProps & { version: number }) {
+function Publish({ form, test, version, onClose, change }: PublishDialogProps & { version: number }) {
   const { api } = useSession();
-  const [percent, setPercent] = useState(ALL);
+  const variant = form.variants.find(one => one.version === version);
+  const [percent, setPercent] = useState(variant ? String(variant.percent) : ALL);
+  const [name, setName] = useState(variant?.name ?? '');
   const path = `forms/${encodeURIComponent(form.id)}`;
   const loaded = useLoaded(
     useCallback(() => api.get<{ problems: Found[] }>(`${path}/versions/${version}/problems`), [api, path, version]),
   );
   const publish = useAction(async () => {
-    await change('publish', { version, percent: Number(percent) }, t('Version {{version}} is published.', { version }));
+    const share = shareIn(percent, name);
+    await change('publish', { version, ...share }, t('Version {{version}} is published.', { version }));
     onClose();
   });
   return (
@@ -64,6 +69,7 @@ function Publish({ form, version, onClose, change }: PublishDialogProps & { vers
             <Warnings warnings={textsOf('warning').map(text => ({ text }))} />
             {/* A share needs a version that the others get. */}
             {form.live !== null && <ShareSelect value={percent} onChange={setPercent} />}
+            <VariantFields {...{ form, test, version, percent, name }} onName={setName} />
             {publish.error && <Problem error={publish.error} />}
             <div className="dialog-actions">
               <Button onPress={onClose}>{t('Cancel')}</Button>

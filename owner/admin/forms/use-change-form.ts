@@ -1,11 +1,8 @@
 /** Publishing, going back and switching a form: each names the state that the owner saw. */
 import { useState } from 'react';
 import { isOvertaken } from '../../configurator/server/owner-api.ts';
-import type { FormWithVersions } from '../../configurator/server/types.ts';
+import type { ChangeForm, FormWithVersions } from '../../configurator/server/types.ts';
 import { useSession } from '../session.ts';
-
-/** A call below the form, and the sentence for when it is done. */
-export type ChangeForm = (path: 'publish' | 'rollback' | 'switch', body: object, said: string) => Promise<void>;
 
 /** `overtaken`: the error of a change that came after somebody else's. */
 export function useChangeForm({ id, changedAt }: FormWithVersions, onChanged: () => void) {

@@ -2,12 +2,12 @@
 import { Download, Eraser } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Touched } from '../../../server/api/owner.ts';
+import { ConfirmDialog } from '../../configurator/server/ConfirmDialog.tsx';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { plural, t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Ready } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { download } from './download.ts';

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Json, Period } from '../../../server/api/owner.ts';
+import { ConfirmDialog } from '../../configurator/server/ConfirmDialog.tsx';
 import type { Seen } from '../../configurator/server/owner-api.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { t } from '../../words/words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Pane, Section } from '../ui/Page.tsx';
 import { Facts, Ready } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';

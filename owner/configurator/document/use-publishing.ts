@@ -14,12 +14,18 @@ export interface Publishing {
   isPublished: boolean;
   /** Under which the server has this form, since it was published from here. Empty before. */
   serverId: string;
+  /** The name of the variant that the form is; empty for the form itself. */
+  variant: string;
+  /** The version of the live form from which the variant was made. */
+  variantOf: number;
   /** By language, the texts of the form when its HTML was copied last. */
   texts: Readonly<Record<string, readonly string[]>>;
 }
 
+export const NO_VARIANT = { variant: '', variantOf: 0 };
+
 export function publishingIn(value: unknown): Publishing {
-  const { privacyLink, pages, testedUrl, isPublished, serverId, texts } = objectOf(value);
+  const { privacyLink, pages, testedUrl, isPublished, serverId, variant, variantOf, texts } = objectOf(value);
   const lists = Object.entries(objectOf(texts)).map(([language, list]) => [
     language,
     Array.isArray(list) ? list.map(asText) : [],
@@ -30,6 +36,8 @@ export function publishingIn(value: unknown): Publishing {
     testedUrl: asText(testedUrl),
     isPublished: isPublished === true,
     serverId: asText(serverId),
+    variant: asText(variant),
+    variantOf: typeof variantOf === 'number' ? variantOf : 0,
     texts: Object.fromEntries(lists),
   };
 }

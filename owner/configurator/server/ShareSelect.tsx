@@ -12,8 +12,9 @@ const isShare = (text: string): boolean => /^[1-9]\d?$/.test(text.trim());
 
 /** `value`: percent. An unusable number is an empty text. */
 export function ShareSelect({ value, onChange }: { value: string; onChange(percent: string): void }) {
-  const [isOther, setOther] = useState(false);
-  const [typed, setTyped] = useState('');
+  const isListed = value === '' || SHARES.some(({ id }) => id === value);
+  const [isOther, setOther] = useState(!isListed);
+  const [typed, setTyped] = useState(isListed ? '' : value);
   function choose(id: string): void {
     setOther(id === OTHER);
     onChange(id === OTHER ? '' : id);

@@ -1,9 +1,13 @@
 import { t } from '../../words/words.ts';
 import type { Change } from './types.ts';
 
-const WORDS: Readonly<Record<string, (person: string, version: string) => string>> = {
-  'form.publish': (person, version) => t('{{person}} published version {{version}}', { person, version }),
-  'form.rollback': (person, version) => t('{{person}} went back to version {{version}}', { person, version }),
+type Words = (person: string, detail: NonNullable<Change['detail']>) => string;
+const WORDS: Readonly<Record<string, Words>> = {
+  'form.publish': (person, { version }) =>
+    t('{{person}} published version {{version}}', { person, version: String(version) }),
+  'form.rollback': (person, { version }) =>
+    t('{{person}} went back to version {{version}}', { person, version: String(version) }),
+  'form.stop': (_, { name }) => t('The server stopped the variant {{name}}', { name: String(name) }),
   'form.switch': person => t('{{person}} changed what is on air', { person }),
 };
 
@@ -11,7 +15,7 @@ const WORDS: Readonly<Record<string, (person: string, version: string) => string
 export function lastChange(changes: readonly Change[], formId: string): { words: string; at: number } | undefined {
   for (const { actor, action, subject, detail, at } of changes) {
     const words = WORDS[action];
-    if (subject === formId && words) return { words: words(actor, String(detail?.version)), at };
+    if (subject === formId && words) return { words: words(actor, detail ?? {}), at };
   }
   return undefined;
 }

@@ -8,3 +8,12 @@ export const SHARES = [
     text: t('{{percent}} of 100 visitors', { percent }),
   })),
 ];
+
+/** Of a new variant. */
+export const FIRST_SHARE = '20';
+
+/** As the server reads it. Without a name, it gives the variant the next letter. */
+export const shareIn = (percent: string, name: string): { percent: number; name?: string } => ({
+  percent: Number(percent),
+  ...(percent !== ALL && name.trim() !== '' && { name: name.trim() }),
+});

@@ -7,6 +7,13 @@ export interface Person {
   csrf: string;
 }
 
+/** A version that a share of the visitors gets while a test runs. */
+export interface Variant {
+  name: string;
+  version: number;
+  percent: number;
+}
+
 export interface FormState {
   id: string;
   /** Of its newest version. */
@@ -14,8 +21,8 @@ export interface FormState {
   /** Numbers of versions. */
   newest: number;
   live: number | null;
-  trial: number | null;
-  trialPercent: number;
+  /** What shares of the visitors get instead of the live version. */
+  variants: readonly Variant[];
   isOff: boolean;
   /** Types of questions and steps that are left out. */
   offTypes: readonly string[];
@@ -36,6 +43,9 @@ export interface FormVersion {
 export interface FormWithVersions extends FormState {
   versions: readonly FormVersion[];
 }
+
+/** A call below the form, and the sentence for when it is done. */
+export type ChangeForm = (path: 'publish' | 'rollback' | 'switch', body: object, said: string) => Promise<void>;
 
 /** Takes the place of a person if no one has signed in. */
 export interface Nobody {

@@ -5,14 +5,14 @@ import { timeAgo } from '../ui/time-ago.ts';
 /** Shown; the admin page has all of them. */
 const NEWEST = 6;
 
-export const Versions = ({ form: { versions, live, trial }, now }: { form: FormWithVersions; now: number }) => (
+export const Versions = ({ form: { versions, live, variants }, now }: { form: FormWithVersions; now: number }) => (
   <ul className="server-versions stack bordered rounded" aria-label="Versions">
     {versions.slice(0, NEWEST).map(one => (
       <li key={one.version} data-live={one.version === live || undefined}>
         <span>
           Version {one.version}
           {one.version === live && ', live'}
-          {one.version === trial && ', on trial'}
+          {variants.filter(({ version }) => version === one.version).map(({ name }) => `, variant ${name}`)}
           {one.note && `: ${one.note}`}
         </span>
         <span className="muted">{savedBy(one, now)}</span>

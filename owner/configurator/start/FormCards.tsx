@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { parseJson } from '../document/json-text.ts';
+import { publishingIn } from '../document/use-publishing.ts';
 import { useHome } from '../home.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
@@ -48,6 +49,7 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
   const { forms, platform } = useHome();
   const definition = useMemo(() => parseJson(form.text), [form.text]);
   const summary = useMemo(() => summaryOf(definition), [definition]);
+  const { variant } = publishingIn(form.extras.publishing);
   const changed = `Changed ${timeAgo(form.changedAt, platform.now())}`;
   return (
     <li className="card">
@@ -56,7 +58,9 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
         onPress={() => void forms.open(form.id)}
       >
         <PictureGround hue={hueOf(form.id)} />
-        <span className="card-name wraps bold">{form.name}</span>
+        <span className="card-name wraps bold">
+          {form.name} {variant !== '' && <span className="badge">Variant {variant}</span>}
+        </span>
         <span className="compact muted">
           {changed} · {plural(summary.steps.length, '{count} step', '{count} steps')}
         </span>

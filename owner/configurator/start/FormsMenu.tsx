@@ -5,6 +5,7 @@ import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } 
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
+import { usePublishing } from '../document/use-publishing.ts';
 import { TriggerButton } from '../ui/Button.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { nameIn, UNTITLED } from './form-text.ts';
@@ -17,6 +18,7 @@ const MAX_RECENT = 6;
 export function FormsMenu() {
   const { forms } = useConfigurator();
   const { currentId } = useSnapshot(forms.state);
+  const [{ variant }] = usePublishing();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <div className="row gap-4 narrow">
@@ -29,6 +31,7 @@ export function FormsMenu() {
         <img src="icon.svg" alt="All forms" width="24" height="24" />
       </button>
       <FormName />
+      {variant !== '' && <span className="badge rigid">Variant {variant}</span>}
       <MenuTrigger>
         <TriggerButton kind="quiet" aria-label="Forms" data-icon-only="">
           <ChevronDown aria-hidden />

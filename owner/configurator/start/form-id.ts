@@ -60,7 +60,7 @@ export function renamed({ text, extras, name: before }: StoredForm, name: string
 /** The content of a copy. The copy is not published, so it has no id yet. */
 export function copyOf({ text, name, extras }: StoredForm): Pick<StoredForm, 'text' | 'extras'> {
   const copied = withoutId(isObject(parseJson(text)) ? setValue(text, ['name'], `Copy of ${name}`) : text);
-  const { isPublished: _, serverId: __, ...publishing } = objectOf(extras.publishing);
+  const { isPublished: _, serverId: __, variant: ___, variantOf: ____, ...publishing } = objectOf(extras.publishing);
   return { text: copied, extras: { ...extras, publishing } };
 }
 

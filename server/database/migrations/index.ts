@@ -17,6 +17,7 @@ import { proofs } from './proofs.ts';
 import { records } from './records.ts';
 import { reveals } from './reveals.ts';
 import { sessions } from './sessions.ts';
+import { tests } from './tests.ts';
 import { verifications } from './verifications.ts';
 import { visits } from './visits.ts';
 
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-form-names': formNames,
   '014-lead-work': leadWork,
   '015-visits': visits,
+  '016-tests': tests,
 };

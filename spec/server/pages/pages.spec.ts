@@ -55,11 +55,11 @@ describe('the pages of the server', () => {
     });
     const opened = async () => {
       const server = await openServer({ dist });
-      const publish = (id: string, title: string, percent = 100) =>
+      const publish = (id: string, title: string) =>
         server.database.transaction(async sql => {
           const text = JSON.stringify(definition(id, title));
           const form = await saveVersion(sql, { formId: id, definition: text, note: '', author: '', now: 1 });
-          await publishVersion(sql, form, form.newest, percent, 1);
+          await publishVersion(sql, form, form.newest, 1);
         });
       const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
       return { server, publish, get };
@@ -96,13 +96,6 @@ describe('the pages of the server', () => {
       expect(answer.headers.get('content-encoding')).to.equal('gzip');
       const content = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
       expect(content).to.equal(await (await get('/forms/quotes.js')).text());
-    });
-
-    it('belong to one visitor while a share of the visitors gets another version', async () => {
-      const { publish, get } = await opened();
-      await publish('quotes', 'First name');
-      await publish('quotes', 'Last name', 50);
-      expect((await get('/forms/quotes.js')).headers.get('cache-control')).to.equal('private, max-age=3');
     });
 
     it('leave a form whose id ends like a script its page', async () => {

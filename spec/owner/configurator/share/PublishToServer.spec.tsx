@@ -107,9 +107,9 @@ describe('publishing to a server', () => {
     await user.click(dialog.getByRole('button', { name: /^Who gets it|All visitors/ }));
     await user.click(await screen.findByRole('option', { name: '10 of 100 visitors' }));
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
-    await dialog.findByText('10 of 100 visitors get version 2, the others version 1.');
+    await dialog.findByText('Visitors get version 1, 10 of 100 the variant B (version 2).');
     await server.host.advance(1000);
-    await user.click(dialog.getByRole('button', { name: 'End the trial of version 2' }));
+    await user.click(dialog.getByRole('button', { name: 'End the test' }));
     await dialog.findByText('Visitors get version 1.');
     await dialog.findByText(/^owner went back to version 1, /);
     expect(await liveOf(server)).to.equal(1);

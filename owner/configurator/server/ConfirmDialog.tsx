@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Problem } from '../../configurator/server/Problem.tsx';
-import { Button } from '../../configurator/ui/Button.tsx';
-import { Dialog } from '../../configurator/ui/Dialog.tsx';
-import { useAction } from '../../configurator/ui/use-action.ts';
 import { t } from '../../words/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { Problem } from './Problem.tsx';
 
 interface ConfirmDialogProps {
   title: string;

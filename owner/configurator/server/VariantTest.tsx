@@ -1,0 +1,180 @@
+/** The result of a running test, and what its owner can do about it. */
+import './variant-test.css';
+import { Check, CircleStop } from 'lucide-react';
+import { useState } from 'react';
+import type { TestedVersion, TestState } from '../../../server/api/owner.ts';
+import { numberOf, t } from '../../words/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { momentOf } from '../ui/time-ago.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ofHundred, roundedInWords } from './in-words.ts';
+import type { ChangeForm } from './types.ts';
+
+interface VariantTestProps {
+  test: TestState;
+  /** Undefined for people who change nothing. */
+  change: ChangeForm | undefined;
+}
+
+export function VariantTest({ test, change }: VariantTestProps) {
+  const { begunAt, versions, stopped, isSplitAsOrdered } = test;
+  const [live, ...variants] = versions;
+  return (
+    <>
+      {stopped.map(({ name, version, at }) => (
+        <div key={name} className="note" data-level="warning">
+          <p>
+            <strong>{t('The variant {{name}} was stopped', { name })}</strong>
+          </p>
+          <p>
+            {t(
+              'Version {{version}} brought clearly fewer leads than the live form. Since {{time}}, its visitors get the live form again.',
+              { version, time: momentOf(at) },
+            )}
+          </p>
+        </div>
+      ))}
+      {begunAt !== null && (
+        <div className="variant-test stack gap-14">
+          <p className="muted">
+            {t('Counted since {{time}}. You may look as often as you like.', { time: momentOf(begunAt) })}
+          </p>
+          <TestTable versions={versions} />
+          {!isSplitAsOrdered && (
+            <div className="note" data-level="error">
+              <p>
+                <strong>{t('Do not trust this result')}</strong>
+              </p>
+              <p>
+                {t(
+                  'Visitors do not get the versions in the shares that you chose. Programs that read your pages can be the reason, or many visitors who share one address.',
+                )}
+              </p>
+            </div>
+          )}
+          {variants.map(variant => (
+            <VariantResult key={variant.name} {...{ variant, change, test }} live={live!} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const TestTable = ({ versions }: { versions: TestState['versions'] }) => (
+  <table className="full">
+    <caption className="visually-hidden">{t('Visits and leads of each version')}</caption>
+    <thead>
+      <tr>
+        {[t('Version'), t('Share'), t('Visits'), t('Leads'), t('Leads of 100 visits')].map(head => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {versions.map(({ version, name, percent, visits, leads, rate }) => (
+        <tr key={version}>
+          <th scope="row">
+            {name ?? t('Live form')} <span className="muted">({t('version {{version}}', { version })})</span>
+          </th>
+          <td>{percent} %</td>
+          <td>{numberOf(visits)}</td>
+          <td>{numberOf(leads)}</td>
+          <td>{rate === null ? '–' : ofHundred(rate)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface VariantResultProps extends VariantTestProps {
+  variant: TestedVersion;
+  live: TestedVersion;
+}
+
+function VariantResult({ variant, live, test, change }: VariantResultProps) {
+  const { version, verdict } = variant;
+  const name = variant.name ?? '';
+  const [asking, setAsking] = useState<'take' | 'end'>();
+  const { title, text } = resultInWords(variant, live, test);
+  const take = () => change!('publish', { version }, t('All visitors get version {{version}} now.', { version }));
+  const end = () => change!('rollback', { variant: name }, t('The variant {{name}} has ended.', { name }));
+  return (
+    <div className="note" data-level={verdict === 'winner' ? 'good' : verdict === 'loser' ? 'warning' : ''}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{text}</p>
+      {change && (
+        <div className="row wrap gap-8">
+          <Button kind={verdict === 'winner' ? 'primary' : undefined} onPress={() => setAsking('take')}>
+            <Check aria-hidden />
+            {t('Give {{name}} to all visitors …', { name })}
+          </Button>
+          <Button onPress={() => setAsking('end')}>
+            <CircleStop aria-hidden />
+            {t('End {{name}} …', { name })}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        title={
+          asking === 'take' ? t('Give {{name}} to all visitors?', { name }) : t('End the variant {{name}}?', { name })
+        }
+        verb={asking === 'take' ? t('Give it to all') : t('End it')}
+        isOpen={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        run={asking === 'take' ? take : end}
+      >
+        <p>
+          {asking === 'take'
+            ? t(
+                'Version {{version}} becomes the live form, and the test ends. You can go back to version {{live}} later.',
+                { version, live: live.version },
+              )
+            : t(
+                'Its visitors get the live form again. Figures of the test are not kept: those of other variants begin at 0.',
+              )}
+        </p>
+        <p>{t('Visitors who have begun go on with the form that they have, and keep their answers.')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function resultInWords(variant: TestedVersion, live: TestedVersion, test: TestState) {
+  const { rate, verdict } = variant;
+  const name = variant.name ?? '';
+  const rates = t('Of 100 visits, {{rate}} become leads, and {{live}} with the live form.', {
+    rate: ofHundred(rate ?? 0),
+    live: ofHundred(live.rate ?? 0),
+  });
+  const visits = numberOf(test.versions.reduce((sum, version) => sum + version.visits, 0));
+  switch (verdict) {
+    case 'winner':
+      return { title: t('{{name}} brings more leads than the live form', { name }), text: rates };
+    case 'loser':
+      return { title: t('{{name}} brings fewer leads than the live form', { name }), text: rates };
+    case 'noDifference':
+      return {
+        title: t('No difference between {{name}} and the live form', { name }),
+        text: t(
+          'After {{visits}} visits, a difference of 10 % or more would probably have been found. Keep the version that you like better.',
+          { visits },
+        ),
+      };
+    default:
+      return {
+        title: t('Too few visits to tell whether {{name}} is better', { name }),
+        text:
+          test.neededVisits === null
+            ? t('{{visits}} visits until now. After the first leads, you will see here how many it takes.', { visits })
+            : t(
+                '{{visits}} of about {{needed}} visits. With so many, a difference of 10 % is found in 80 of 100 cases; a larger one sooner.',
+                { visits, needed: roundedInWords(test.neededVisits) },
+              ),
+      };
+  }
+}

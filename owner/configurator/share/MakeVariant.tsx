@@ -1,0 +1,36 @@
+/** Opens the live form as a new draft, which is published as a variant of it. */
+import { Split } from 'lucide-react';
+import { useConfigurator } from '../configurator.tsx';
+import { usePublishing } from '../document/use-publishing.ts';
+import { nextName } from '../server/in-words.ts';
+import type { FormState } from '../server/types.ts';
+import { Button } from '../ui/Button.tsx';
+import { useAction } from '../ui/use-action.ts';
+
+interface MakeVariantProps {
+  form: FormState;
+  /** Of the live form. */
+  definition: unknown;
+  /** Closes the dialog, so that the owner sees the variant. */
+  onClose(): void;
+}
+
+export function MakeVariant({ form, definition, onClose }: MakeVariantProps) {
+  const { forms, announce } = useConfigurator();
+  const [publishing] = usePublishing();
+  const name = nextName(form);
+  const make = useAction(async () => {
+    const text = JSON.stringify(definition, null, 2);
+    const own = { isPublished: true, serverId: form.id, variant: name, variantOf: form.live };
+    onClose();
+    await forms.create(text, { publishing: { ...publishing, ...own } });
+    announce(`This is the variant ${name} of the live form. Change what you want to test, then publish it in Share.`);
+  });
+  if (name === '') return null;
+  return (
+    <Button onPress={() => void make.run()} isPending={make.isPending}>
+      <Split aria-hidden />
+      Make a variant of version {form.live}
+    </Button>
+  );
+}

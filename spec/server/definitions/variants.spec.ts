@@ -1,0 +1,252 @@
+/** Tests of a form: who gets which variant, what is counted, and what ends it. */
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { TestState } from '../../../server/api/owner.ts';
+import type { FormsTable } from '../../../server/database/tables.ts';
+import { guardJob } from '../../../server/definitions/test-routes.ts';
+import { chosenFor, sharesOf, testOf, withVariant } from '../../../server/definitions/variants.ts';
+import { databaseTurns } from '../../support/database-turns.ts';
+import { createRandom } from '../../support/random.ts';
+import { closeServers, type Json, json, type OpenServer, openServer } from '../support.ts';
+
+const HOUR = 3_600_000;
+const TODAY = '2026-01-20';
+
+const formOf = (title: string): Json => ({
+  id: 'garden',
+  configuration: { language: 'en-us', country: 'ca', procurationUrl: '/submit' },
+  steps: [
+    { order: 1, type: 'questions', title, questions: [{ bpKey: 'mail', type: 'email', title: 'Email' }] },
+    { order: 2, type: 'transition', final: true, title: 'Thank you' },
+  ],
+});
+
+describe('the parts of the visitors', () => {
+  const VISITORS = Array.from({ length: 3000 }, (_, visitor) => `visitor ${visitor}`);
+  const form = { id: 'garden', live: 1, test: null } as FormsTable;
+  const withTest = (variants: object): FormsTable => ({ ...form, test: JSON.stringify({ variants }) });
+  const chosen = (form: FormsTable) => VISITORS.map(visitor => chosenFor(form, visitor)!.version);
+
+  it('move only as far as shares change, whatever is added and changed', () => {
+    const { pick, below, chance } = createRandom(11);
+    let current = form;
+    let changes = 0;
+    for (let round = 0; round < 150; round++) {
+      if (chance(0.1)) current = form;
+      const before = testOf(current);
+      const change = { name: pick(['B', 'C', 'D']), version: 10 + round, percent: 1 + below(60) };
+      const variants = withVariant(current, change, () => below(1e9));
+      if (typeof variants === 'string') continue;
+      changes++;
+      const next = withTest(variants);
+      const parts = variants.flatMap(one => one.parts);
+      expect(new Set(parts).size, 'no part belongs to two').to.equal(parts.length);
+      expect(variants.find(({ name }) => name === change.name)!.parts).to.have.length(change.percent);
+      expect(sharesOf(testOf(next))[0]).to.be.at.least(1);
+      const partsOf = (name: string) => before.variants.find(one => one.name === name)?.parts ?? [];
+      for (const { name, parts } of variants) {
+        const kept = parts.filter(part => partsOf(name).includes(part)).length;
+        expect(kept, 'nobody leaves or enters without need').to.equal(Math.min(parts.length, partsOf(name).length));
+      }
+      current = next;
+    }
+    expect(changes).to.be.above(80);
+  });
+
+  it('have the size of their share, and each visitor is in the same one each time', () => {
+    const variants = withVariant(form, { version: 2, percent: 30 }, Math.random);
+    const next = withTest(variants as object);
+    const versions = chosen(next);
+    expect(versions.filter(version => version === 2).length / VISITORS.length).to.be.closeTo(0.3, 0.04);
+    expect(chosen(next)).to.deep.equal(versions);
+  });
+
+  it('are others in the next test of the form', () => {
+    const { below } = createRandom(3);
+    const sets = [2, 3].map(version => {
+      const variants = withVariant(form, { version, percent: 20 }, () => below(1e9));
+      return typeof variants === 'string' ? [] : variants[0]!.parts;
+    });
+    expect(sets[0]).not.to.deep.equal(sets[1]);
+  });
+});
+
+describe('a test of a form', () => {
+  afterEach(closeServers);
+
+  const NETWORK = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
+  async function save({ owner }: OpenServer, title: string): Promise<number> {
+    return (await json(owner('/forms/garden/versions', { definition: formOf(title) }))).version as number;
+  }
+  async function publish(server: OpenServer, title: string, percent = 100, name?: string): Promise<Response> {
+    const version = await save(server, title);
+    return server.owner('/forms/garden/publish', { version, percent, ...(name && { name }) });
+  }
+  async function opened(given: Parameters<typeof openServer>[0] = {}): Promise<OpenServer> {
+    const server = await openServer(given);
+    await publish(server, 'Live');
+    return server;
+  }
+  const stateOf = async ({ owner }: OpenServer) => {
+    const { versions: _, ...form } = await json(owner('/forms/garden'));
+    return form;
+  };
+  const testState = async ({ owner }: OpenServer): Promise<TestState> =>
+    (await json(owner('/forms/garden/test'))) as unknown as TestState;
+  const count = ({ database }: OpenServer, version: number, visits: number, leads: number, day = TODAY) =>
+    database.transaction(async sql => {
+      for (const [metric, number] of Object.entries({ visits, leads }))
+        for (const device of ['phone', 'desktop'])
+          await sql
+            .insertInto('visit_sums')
+            .values({ day, form_id: 'garden', version, source: 'direct', device, part: '', metric, count: number / 2 })
+            .onConflict(conflict =>
+              conflict
+                .columns(['day', 'form_id', 'version', 'source', 'device', 'part', 'metric'])
+                .doUpdateSet(e => ({ count: e('visit_sums.count', '+', e.ref('excluded.count')) })),
+            )
+            .execute();
+    });
+
+  it('gives each visitor one version by every address of the form, which the lead names', async () => {
+    const dist = join(import.meta.dirname, '../../../dist');
+    const server = await opened({ dist });
+    await publish(server, 'Second', 40, 'short');
+    const found = new Map<string, number>();
+    for (let visitor = 0; visitor < 40; visitor++) {
+      const get = (path: string) => server.app.request(path, {}, NETWORK(`203.0.113.${visitor}`));
+      const [first, again, script] = [
+        await get('/surveys/garden'),
+        await get('/surveys/garden'),
+        await get('/forms/garden.js'),
+      ];
+      const { steps, additionalFormValues } = (await first.json()) as { steps: Json[]; additionalFormValues: Json[] };
+      const members = Object.fromEntries(additionalFormValues.map(({ payloadKey, value }) => [payloadKey, value]));
+      const title = steps[0]!.title as string;
+      expect(members).to.deep.equal(
+        title === 'Live'
+          ? { definition_version: '1', definition_variant: 'live' }
+          : { definition_version: '2', definition_variant: 'short' },
+      );
+      expect(again.headers.get('etag')).to.equal(first.headers.get('etag'));
+      expect(await script.text()).to.contain(title === 'Live' ? 'Live' : 'Second');
+      for (const answer of [first, script]) expect(answer.headers.get('cache-control')).to.equal('private, max-age=3');
+      found.set(title, (found.get(title) ?? 0) + 1);
+    }
+    expect([...found.keys()]).to.have.members(['Live', 'Second']);
+    await server.owner('/forms/garden/rollback', {});
+    const ended = await server.app.request('/surveys/garden');
+    expect(ended.headers.get('cache-control')).to.equal('public, max-age=3');
+    expect(await ended.text()).not.to.contain('definition_variant');
+  });
+
+  it('has up to three variants, whose names are letters unless they are given', async () => {
+    const server = await opened();
+    for (const [title, percent] of [
+      ['b', 10],
+      ['c', 20],
+      ['d', 30],
+    ] as const)
+      expect((await publish(server, title, percent)).status).to.equal(200);
+    expect((await stateOf(server)).variants).to.deep.equal([
+      { name: 'B', version: 2, percent: 10 },
+      { name: 'C', version: 3, percent: 20 },
+      { name: 'D', version: 4, percent: 30 },
+    ]);
+    const refused = async (body: Json): Promise<unknown> => {
+      const answer = await server.owner('/forms/garden/publish', body);
+      expect(answer.status).to.equal(422);
+      return (await json(answer)).error;
+    };
+    const fifth = await save(server, 'e');
+    expect(await refused({ version: fifth, percent: 5 })).to.match(/at most 3 variants/);
+    expect(await refused({ version: 2, percent: 50 })).to.match(/live version needs a share/);
+    expect(await refused({ version: 1, percent: 5 })).to.match(/is the live one/);
+    expect(await refused({ version: 2, percent: 5, name: 'C' })).to.match(/is the variant “B” already/);
+    for (const name of ['', ' x', 'Live', 'x'.repeat(41), 7]) await refused({ version: 2, percent: 5, name });
+    // Another version of a variant, for the same visitors, and another share.
+    await server.owner('/forms/garden/publish', { version: fifth, percent: 10, name: 'B' });
+    await server.owner('/forms/garden/publish', { version: 3, percent: 49 });
+    expect((await stateOf(server)).variants).to.deep.equal([
+      { name: 'B', version: fifth, percent: 10 },
+      { name: 'C', version: 3, percent: 49 },
+      { name: 'D', version: 4, percent: 30 },
+    ]);
+  });
+
+  it('ends with its winner, goes on with another live version, and ends one by one', async () => {
+    const server = await opened();
+    for (const title of ['b', 'c']) await publish(server, title, 20);
+    const namesOf = async () => ((await stateOf(server)).variants as Json[]).map(({ name }) => name);
+    await server.host.advance(HOUR);
+    const begun = (await testState(server)).begunAt;
+    await publish(server, 'Changed');
+    expect(await namesOf()).to.deep.equal(['B', 'C']);
+    expect((await testState(server)).begunAt).to.be.above(begun!);
+    expect((await testState(server)).versions.map(({ version }) => version)).to.deep.equal([4, 2, 3]);
+    expect((await server.owner('/forms/garden/rollback', { variant: 'X' })).status).to.equal(404);
+    await server.owner('/forms/garden/rollback', { variant: 'B' });
+    expect(await namesOf()).to.deep.equal(['C']);
+    await server.owner('/forms/garden/publish', { version: 3 });
+    expect(await stateOf(server)).to.deep.include({ live: 3, variants: [] });
+    await server.owner('/forms/garden/rollback', {});
+    expect((await stateOf(server)).live, 'the version before the winner').to.equal(4);
+  });
+
+  it('counts from its beginning, and says in which it found more leads', async () => {
+    const server = await opened();
+    expect((await server.owner('/forms/roof/test')).status).to.equal(404);
+    const alone = { version: 1, name: null, percent: 100, visits: 0, leads: 0, rate: null, verdict: null };
+    expect(await testState(server)).to.deep.equal({
+      ...{ begunAt: null, versions: [alone], neededVisits: null, isSplitAsOrdered: true, stopped: [] },
+      before: { visits: 0, leads: 0 },
+    });
+    await count(server, 1, 2000, 100);
+    await publish(server, 'b', 50);
+    expect((await testState(server)).neededVisits, 'by the rate until now').to.equal(128_267);
+    await count(server, 1, 4000, 400);
+    await count(server, 2, 4100, 300);
+    const state = await testState(server);
+    expect(state.versions).to.deep.equal([
+      { version: 1, name: null, percent: 50, visits: 4000, leads: 400, rate: 0.1, verdict: null },
+      { version: 2, name: 'B', percent: 50, visits: 4100, leads: 300, rate: 300 / 4100, verdict: 'loser' },
+    ]);
+    expect(state).to.deep.include({
+      before: { visits: 6000, leads: 500 },
+      isSplitAsOrdered: true,
+      neededVisits: 64_134,
+    });
+    await count(server, 2, 1000, 0, '2026-01-21');
+    await server.host.advance(24 * HOUR);
+    expect((await testState(server)).isSplitAsOrdered).to.equal(false);
+  });
+
+  it('loses a variant that brings clearly fewer leads within an hour, for all to see', async () => {
+    const server = await opened();
+    server.start();
+    for (const title of ['b', 'c']) await publish(server, title, 20);
+    await count(server, 1, 1000, 100);
+    await count(server, 2, 340, 36);
+    await count(server, 3, 330, 4);
+    const { changedAt } = await stateOf(server);
+    await server.host.advance(HOUR);
+    // The job runs several transactions, one after the other.
+    for (let turn = 0; turn < 50 && ((await stateOf(server)).variants as Json[]).length > 1; turn++)
+      await databaseTurns();
+    const state = await stateOf(server);
+    expect(state.variants).to.deep.equal([{ name: 'B', version: 2, percent: 20 }]);
+    expect(state.changedAt, 'who saw it running changes nothing').to.be.above(changedAt as number);
+    const { stopped, versions } = await testState(server);
+    expect(stopped).to.deep.equal([{ name: 'C', version: 3, at: server.host.now() }]);
+    expect(
+      versions.map(({ visits }) => visits),
+      'a new test',
+    ).to.deep.equal([0, 0]);
+    const { changes } = (await json(server.owner('/audit'))) as { changes: Json[] };
+    expect(changes[0]).to.deep.include({ actor: 'stepwell', action: 'form.stop', subject: 'garden' });
+    expect(changes[0]!.detail).to.deep.equal({
+      ...{ name: 'C', version: 3, visits: 330, leads: 4, live: { visits: 1000, leads: 100 } },
+    });
+    expect(await guardJob(server).run(), 'it has nothing more to stop').to.equal(0);
+  });
+});
