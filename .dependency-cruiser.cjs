@@ -244,7 +244,7 @@ module.exports = {
         'Views find the parts of the configurator in its context. The files that make the parts import all rooms.',
       severity: 'error',
       from: { path: '^owner/configurator/[^/]+/' },
-      to: { path: '^owner/configurator/(create-\\w+|main|App|Editor|TopBar)\\.tsx?$' },
+      to: { path: '^owner/configurator/(create-\\w+|main|page|App|Editor|TopBar)\\.tsx?$' },
     },
     {
       name: 'configurator-contexts-import-types',

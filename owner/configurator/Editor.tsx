@@ -1,5 +1,6 @@
 import type { ComponentType, CSSProperties } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../words/words.ts';
 import { ConfiguratorProvider, useConfigurator } from './configurator.tsx';
 import { createConfigurator } from './create-configurator.ts';
 import { FaultMark } from './faults/FaultMark.tsx';
@@ -34,21 +35,21 @@ const ShareView = lazyView(
 );
 
 const SIDE_PANELS = [
-  { id: 'properties', text: 'Properties' },
-  { id: 'test', text: 'Test' },
-  { id: 'code', text: 'Code' },
+  { id: 'properties', text: t('Properties') },
+  { id: 'test', text: t('Test') },
+  { id: 'code', text: t('Code') },
 ] as const;
 const SIDE_VIEWS = { properties: Properties, test: TestPanel, code: JsonEditor };
 const COLUMNS = [
-  { id: 'outline', text: 'Steps' },
-  { id: 'preview', text: 'Preview' },
-  { id: 'side', text: 'Edit' },
+  { id: 'outline', text: t('Steps') },
+  { id: 'preview', text: t('Preview') },
+  { id: 'side', text: t('Edit') },
 ] as const;
 
 const DESIGN_COLUMNS = [
-  { id: 'outline', text: 'Themes' },
-  { id: 'preview', text: 'Preview' },
-  { id: 'side', text: 'Look' },
+  { id: 'outline', text: t('Themes') },
+  { id: 'preview', text: t('Preview') },
+  { id: 'side', text: t('Look') },
 ] as const;
 
 /** Makes the editor of whichever form is open, and keeps its problems up to date. */
@@ -98,7 +99,7 @@ function Build({ workspace }: Pick<Layout, 'workspace'>) {
       {hasPanels && (
         <div className="build-columns">
           <PanelTabs
-            label="Columns"
+            label={t('Columns')}
             tabs={isDesign ? DESIGN_COLUMNS : COLUMNS}
             selected={column}
             onSelect={id => set({ column: id })}
@@ -108,18 +109,18 @@ function Build({ workspace }: Pick<Layout, 'workspace'>) {
       {hasPanels && (
         <section
           className="column outline-column flex-column relative narrow shrink"
-          aria-label={isDesign ? 'Themes' : 'Steps'}
+          aria-label={isDesign ? t('Themes') : t('Steps')}
         >
           {isDesign ? <Themes /> : <Outline />}
           <Resizer
-            label="Width of the steps"
+            label={t('Width of the steps')}
             width={outlineWidth}
             {...OUTLINE_WIDTH}
             onResize={width => set({ outlineWidth: width })}
           />
         </section>
       )}
-      <section className="column preview-column flex-column relative narrow shrink" aria-label="Preview">
+      <section className="column preview-column flex-column relative narrow shrink" aria-label={t('Preview')}>
         <Preview>
           <HiddenQuestion />
           <FaultMark />
@@ -137,11 +138,11 @@ function Side({ isDesign }: { isDesign: boolean }) {
   return (
     <section
       className="column side-column flex-column relative narrow shrink"
-      aria-label="Details"
+      aria-label={t('Details')}
       data-panel={isDesign ? 'design' : sidePanel}
     >
       <Resizer
-        label="Width of the details"
+        label={t('Width of the details')}
         width={sideWidth}
         {...SIDE_WIDTH}
         isAfter
@@ -150,7 +151,7 @@ function Side({ isDesign }: { isDesign: boolean }) {
       {!isDesign && (
         <div className="side-tabs flex line-below">
           <PanelTabs<SidePanel>
-            label="Panels"
+            label={t('Panels')}
             tabs={SIDE_PANELS.filter(({ id }) => id !== 'code' || isExpert || sidePanel === 'code')}
             selected={sidePanel}
             onSelect={id => void Object.assign(layout, { sidePanel: id })}

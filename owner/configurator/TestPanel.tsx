@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react';
+import { t } from '../words/words.ts';
 import { useConfigurator } from './configurator.tsx';
 import type { TestPanel as Id } from './home.ts';
 import { SettingsPanel } from './preview/SettingsPanel.tsx';
@@ -13,9 +14,9 @@ const Inspector = lazyView(
 );
 
 const PANELS = [
-  { id: 'try', text: 'Try it' },
-  { id: 'faults', text: 'What if …' },
-  { id: 'settings', text: 'Settings' },
+  { id: 'try', text: t('Try it') },
+  { id: 'faults', text: t('What if …') },
+  { id: 'settings', text: t('Settings') },
 ] as const;
 const VIEWS = { try: Inspector, faults: FaultsPanel, settings: SettingsPanel };
 
@@ -28,7 +29,7 @@ export function TestPanel() {
     <>
       <div className="side-tabs flex line-below" data-second="">
         <PanelTabs<Id>
-          label="Tests"
+          label={t('Tests')}
           tabs={PANELS}
           selected={testPanel}
           onSelect={id => void Object.assign(layout, { testPanel: id })}

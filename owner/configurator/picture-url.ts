@@ -1,3 +1,5 @@
+import { t } from '../words/words.ts';
+
 /** Makes a picture of a file small enough to be part of a form. */
 
 const MAX_BYTES = 40_000;
@@ -10,7 +12,7 @@ const readUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('The file could not be read.'));
+    reader.onerror = () => reject(new Error(t('The file could not be read.')));
     reader.readAsDataURL(blob);
   });
 
@@ -23,11 +25,11 @@ function encode(bitmap: ImageBitmap, width: number, quality: number): Promise<Bl
 }
 
 export async function pictureUrl(file: Blob): Promise<string> {
-  if (!TYPES.test(file.type)) throw new Error('This file is no picture that browsers show.');
+  if (!TYPES.test(file.type)) throw new Error(t('This file is no picture that browsers show.'));
   if (file.size <= MAX_BYTES) return readUrl(file);
-  if (file.type === 'image/svg+xml') throw new Error('This drawing is larger than 40 KB. Use its address instead.');
+  if (file.type === 'image/svg+xml') throw new Error(t('This drawing is larger than 40 KB. Use its address instead.'));
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('The picture could not be read.');
+    throw new Error(t('The picture could not be read.'));
   });
   for (const width of WIDTHS) {
     for (const quality of QUALITIES) {
@@ -35,5 +37,5 @@ export async function pictureUrl(file: Blob): Promise<string> {
       if (blob && blob.size <= MAX_BYTES) return readUrl(blob);
     }
   }
-  throw new Error('The picture cannot be made smaller than 40 KB. Use its address instead.');
+  throw new Error(t('The picture cannot be made smaller than 40 KB. Use its address instead.'));
 }

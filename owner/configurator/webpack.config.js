@@ -16,7 +16,7 @@ export default {
   mode: 'production',
   devtool: 'source-map',
   target: ['web', 'es2022'],
-  entry: { configurator: './main.tsx', 'preview-frame': './frame/frame.ts' },
+  entry: { configurator: './main.ts', 'preview-frame': './frame/frame.ts' },
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
     rules: [

@@ -7,9 +7,9 @@ import { type Dictionary, keysOf, type OwnerText, ownerSources, ownerTexts } fro
 import { findIn, root } from './sources.ts';
 
 /** All texts of these folders are in the dictionaries. */
-const FINISHED = ['owner/admin/', 'owner/configurator/ui/', 'owner/configurator/server/'];
+const FINISHED = ['owner/admin/', ...['server', 'ui', 'start', 'help'].map(room => `owner/configurator/${room}/`)];
 /** Names, and what people type. */
-const AS_IT_IS: ReadonlySet<string> = new Set(['Stepwell', 'JSON', '/forms/', 'phone2fa, address', 'ApiError']);
+const AS_IT_IS: ReadonlySet<string> = new Set(['Stepwell', 'JSON', '/forms/', 'phone2fa, address', 'ApiError', 'json']);
 /** Attributes and members that people read. */
 const READ =
   /^(aria-(label|description|placeholder|valuetext|roledescription)|title|alt|placeholder|label|help|error|text|head|verb|note|caption|heading|hint|message|words)$/;

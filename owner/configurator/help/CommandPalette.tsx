@@ -9,10 +9,11 @@ import {
   ListBoxItem,
   ListBoxSection,
 } from 'react-aria-components';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { type Command, commandsOf } from './commands.tsx';
+import { type Command, commandsOf, GROUPS } from './commands.tsx';
 
 /** The first words of a search are enough; a form can have hundreds of questions. */
 const MAX_OF_GROUP = 30;
@@ -25,7 +26,7 @@ interface CommandPaletteProps {
 
 export const CommandPalette = ({ kind, onClose }: CommandPaletteProps) => (
   <Dialog
-    title={kind === 'search' ? 'Search the form' : 'Commands'}
+    title={kind === 'search' ? t('Search the form') : t('Commands')}
     isOpen={kind !== undefined}
     onClose={onClose}
     width={600}
@@ -47,20 +48,20 @@ function Commands({ kind, onClose }: CommandPaletteProps) {
     <div className="search-scroll commands shrink scrolls">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <SearchBox
-          label="Search"
-          placeholder={kind === 'search' ? 'A title, a type or a key' : 'What do you want to do or find?'}
+          label={t('Search')}
+          placeholder={kind === 'search' ? t('A title, a type or a key') : t('What do you want to do or find?')}
           autoFocus
         />
         <ListBox
-          aria-label="Results"
+          aria-label={t('Results')}
           items={groups}
           selectionMode="none"
           onAction={run}
-          renderEmptyState={() => <p className="empty">Nothing found</p>}
+          renderEmptyState={() => <p className="empty">{t('Nothing found')}</p>}
         >
           {({ group, commands }) => (
             <ListBoxSection id={group}>
-              <Header className="list-heading">{group}</Header>
+              <Header className="list-heading">{GROUPS[group]}</Header>
               <Collection items={commands}>
                 {({ id, text, icon, shortcut }) => (
                   <ListBoxItem id={id} textValue={text} className="list-item">
@@ -79,7 +80,7 @@ function Commands({ kind, onClose }: CommandPaletteProps) {
 }
 
 /** Those whose words contain each word of the search; those whose text begins with it come first in their group. */
-function matching(all: readonly Command[], search: string): { group: string; commands: Command[] }[] {
+function matching(all: readonly Command[], search: string): { group: Command['group']; commands: Command[] }[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter(({ text, words = '' }) => {
     const searched = `${text} ${words}`.toLowerCase();

@@ -1,5 +1,6 @@
 import { Check, Code, Command, EllipsisVertical, Keyboard, Terminal } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { control } from '../ui/keys.ts';
@@ -15,42 +16,42 @@ export function MainMenu() {
   function switchLevel(): void {
     layout.isExpert = !isExpert;
     if (isExpert && layout.sidePanel === 'code') layout.sidePanel = 'properties';
-    announce(isExpert ? 'What only developers need is hidden.' : 'Keys, flags and the code are shown.');
+    announce(isExpert ? t('What only developers need is hidden.') : t('Keys, flags and the code are shown.'));
   }
   return (
     <>
       <Menu
-        label="Menu"
+        label={t('Menu')}
         actions={[
           {
             id: 'commands',
-            text: 'All commands',
+            text: t('All commands'),
             icon: <Command aria-hidden />,
             shortcut: control('K'),
             run: () => void Object.assign(layout, { overlay: 'commands' }),
           },
           {
             id: 'expert',
-            text: 'Expert level',
+            text: t('Expert level'),
             icon: isExpert ? <Check aria-hidden /> : <Terminal aria-hidden />,
             run: switchLevel,
           },
           {
             id: 'code',
-            text: 'Code of the form',
+            text: t('Code of the form'),
             icon: <Code aria-hidden />,
             run: () => void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side' }),
           },
           {
             id: 'shortcuts',
-            text: 'Keyboard shortcuts',
+            text: t('Keyboard shortcuts'),
             icon: <Keyboard aria-hidden />,
             shortcut: '?',
             run: () => void Object.assign(layout, { overlay: 'shortcuts' }),
           },
         ]}
       >
-        <IconButton label="Menu" icon={<EllipsisVertical aria-hidden />} />
+        <IconButton label={t('Menu')} icon={<EllipsisVertical aria-hidden />} />
       </Menu>
       <ShortcutsDialog isOpen={overlay === 'shortcuts'} onClose={close} />
       <CommandPalette kind={overlay === 'shortcuts' ? undefined : overlay} onClose={close} />

@@ -1,4 +1,5 @@
 import './help.css';
+import { t } from '../../words/words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { alt, control, shift } from '../ui/keys.ts';
 
@@ -15,54 +16,54 @@ const row = (text: string, ...keys: readonly string[]): Shortcut => ({ text, key
 
 const groups = (): readonly Group[] => [
   {
-    title: 'Everywhere',
+    title: t('Everywhere'),
     shortcuts: [
-      row('Undo', control('Z')),
-      row('Redo', control(shift('Z'))),
-      row('All commands', control('K')),
-      row('Search steps and questions', '/'),
-      row('Add below what is selected', 'A'),
-      row('Next and previous control', 'Tab', shift('Tab')),
-      row('Show this list', '?'),
+      row(t('Undo'), control('Z')),
+      row(t('Redo'), control(shift('Z'))),
+      row(t('All commands'), control('K')),
+      row(t('Search steps and questions'), '/'),
+      row(t('Add below what is selected'), 'A'),
+      row(t('Next and previous control'), t('Tab'), shift(t('Tab'))),
+      row(t('Show this list'), '?'),
     ],
   },
   {
-    title: 'Steps and questions',
+    title: t('Steps and questions'),
     shortcuts: [
-      row('Next and previous row', '↓', '↑'),
-      row('Expand and collapse a step', '→', '←'),
-      row('Go to the properties', 'Enter'),
-      row('Back from the properties', 'Esc'),
-      row('Rename', 'F2'),
-      row('Move', alt('↑'), alt('↓')),
-      row('Select more rows', shift('↓'), shift('↑')),
-      row('Select all steps', control('A')),
-      row('Duplicate', control('D')),
-      row('Copy, cut and paste, also between forms', control('C'), control('X'), control('V')),
-      row('Delete', 'Del'),
-      row('All actions', shift('F10')),
+      row(t('Next and previous row'), '↓', '↑'),
+      row(t('Expand and collapse a step'), '→', '←'),
+      row(t('Go to the properties'), 'Enter'),
+      row(t('Back from the properties'), t('Esc')),
+      row(t('Rename'), 'F2'),
+      row(t('Move'), alt('↑'), alt('↓')),
+      row(t('Select more rows'), shift('↓'), shift('↑')),
+      row(t('Select all steps'), control('A')),
+      row(t('Duplicate'), control('D')),
+      row(t('Copy, cut and paste, also between forms'), control('C'), control('X'), control('V')),
+      row(t('Delete'), t('Del')),
+      row(t('All actions'), shift('F10')),
     ],
   },
   {
-    title: 'In a field',
-    shortcuts: [row('What it is for', 'F1'), row('Insert an answer', control('Space'))],
+    title: t('In a field'),
+    shortcuts: [row(t('What it is for'), 'F1'), row(t('Insert an answer'), control(t('Space')))],
   },
   {
-    title: 'Choices and other lists',
+    title: t('Choices and other lists'),
     shortcuts: [
-      row('Move, on the handle of a row', '↑', '↓'),
-      row('Add a choice below', 'Enter'),
-      row('Remove an empty choice', '⌫'),
+      row(t('Move, on the handle of a row'), '↑', '↓'),
+      row(t('Add a choice below'), 'Enter'),
+      row(t('Remove an empty choice'), '⌫'),
     ],
   },
   {
     title: 'JSON',
-    shortcuts: [row('Suggestions', control('Space')), row('Search', control('F'))],
+    shortcuts: [row(t('Suggestions'), control(t('Space'))), row(t('Search'), control('F'))],
   },
 ];
 
 export const ShortcutsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
-  <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} width={760}>
+  <Dialog title={t('Keyboard shortcuts')} isOpen={isOpen} onClose={onClose} width={760}>
     <div className="shortcuts">
       {groups().map(({ title, shortcuts }) => (
         <section key={title}>

@@ -19,6 +19,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../words/words.ts';
 import type { Configurator } from '../configurator.tsx';
 import { itemsAt, stepPaths } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
@@ -43,6 +44,13 @@ export interface Command {
   words?: string;
   run(): void;
 }
+
+export const GROUPS: Readonly<Record<Command['group'], string>> = {
+  'Steps and questions': t('Steps and questions'),
+  Actions: t('Actions'),
+  Features: t('Features'),
+  Add: t('Add'),
+};
 
 /** `withActions`: not only the steps and questions. */
 export function commandsOf(configurator: Configurator, withActions: boolean): readonly Command[] {
@@ -79,7 +87,7 @@ function placesIn({ document: form, layout, outline, schema }: Configurator): Co
     const own: Command = {
       ...{ id: formatPath(path), group: 'Steps and questions', text: nameOf(step), run: goTo(path) },
       icon: <TypeIcon kind="step" type={String(step.type)} ending={ending} />,
-      words: ending ? 'ending' : 'step',
+      words: ending ? t('ending') : t('step'),
     };
     // A step with one untitled question would be listed twice under one name.
     return [own, ...questions.filter(({ text }) => text !== own.text)];
@@ -96,56 +104,74 @@ function actionsOf({ document: form, layout, outline, preview }: Configurator): 
   const test = (testPanel: Layout['testPanel']) =>
     show({ workspace: 'build', sidePanel: 'test', column: 'side', testPanel });
   return [
-    action('Build', <LayoutPanelLeft aria-hidden />, show({ workspace: 'build' })),
-    action('Design', <Palette aria-hidden />, show({ workspace: 'design' }), { words: 'theme color font look' }),
-    action('Flow', <Workflow aria-hidden />, show({ workspace: 'flow' }), { words: 'map jumps' }),
-    action('Screens', <ChartNoAxesGantt aria-hidden />, show({ workspace: 'screens' }), { words: 'print' }),
-    action('Share', <Share2 aria-hidden />, show({ workspace: 'share', sharePanel: 'publish' }), {
-      words: 'embed export publish html link',
+    action(t('Build'), <LayoutPanelLeft aria-hidden />, show({ workspace: 'build' })),
+    action(t('Design'), <Palette aria-hidden />, show({ workspace: 'design' }), { words: t('theme color font look') }),
+    action(t('Flow'), <Workflow aria-hidden />, show({ workspace: 'flow' }), { words: t('map jumps') }),
+    action(t('Screens'), <ChartNoAxesGantt aria-hidden />, show({ workspace: 'screens' }), { words: t('print') }),
+    action(t('Share'), <Share2 aria-hidden />, show({ workspace: 'share', sharePanel: 'publish' }), {
+      words: t('embed export publish html link'),
     }),
-    action('Languages', <Languages aria-hidden />, show({ workspace: 'share', sharePanel: 'languages' }), {
-      words: 'translate translations',
+    action(t('Languages'), <Languages aria-hidden />, show({ workspace: 'share', sharePanel: 'languages' }), {
+      words: t('translate translations'),
     }),
-    action('Form settings', <Settings2 aria-hidden />, () => {
+    action(t('Form settings'), <Settings2 aria-hidden />, () => {
       form.select();
       Object.assign(layout, { workspace: 'build', sidePanel: 'properties', column: 'side' });
     }),
-    action('Fill in and test', <FlaskConical aria-hidden />, test('try'), { words: 'inspector lead answers' }),
-    action('What if something fails', <FlaskConical aria-hidden />, test('faults'), { words: 'faults offline error' }),
-    action('Settings of the preview', <FlaskConical aria-hidden />, test('settings'), {
-      words: 'flags plugins network',
+    action(t('Fill in and test'), <FlaskConical aria-hidden />, test('try'), { words: t('inspector lead answers') }),
+    action(t('What if something fails'), <FlaskConical aria-hidden />, test('faults'), {
+      words: t('faults offline error'),
     }),
-    action('Problems', <TriangleAlert aria-hidden />, show({ areProblemsOpen: true }), { words: 'errors check' }),
+    action(t('Settings of the preview'), <FlaskConical aria-hidden />, test('settings'), {
+      words: t('flags plugins network'),
+    }),
+    action(t('Problems'), <TriangleAlert aria-hidden />, show({ areProblemsOpen: true }), { words: t('errors check') }),
     ...(undoLabel === undefined
       ? []
-      : [action(`Undo: ${undoLabel}`, <Undo2 aria-hidden />, () => form.undo(), { shortcut: control('Z') })]),
-    ...(redoLabel === undefined ? [] : [action(`Redo: ${redoLabel}`, <Redo2 aria-hidden />, () => form.redo())]),
+      : [
+          action(t('Undo: {{change}}', { change: undoLabel }), <Undo2 aria-hidden />, () => form.undo(), {
+            shortcut: control('Z'),
+          }),
+        ]),
+    ...(redoLabel === undefined
+      ? []
+      : [action(t('Redo: {{change}}', { change: redoLabel }), <Redo2 aria-hidden />, () => form.redo())]),
     ...(selection.length === 0
       ? []
       : [
-          action('Duplicate what is selected', <CopyPlus aria-hidden />, () => outline.duplicate(), {
+          action(t('Duplicate what is selected'), <CopyPlus aria-hidden />, () => outline.duplicate(), {
             shortcut: control('D'),
           }),
-          action('Delete what is selected', <Trash2 aria-hidden />, () => outline.remove(), { shortcut: 'Del' }),
+          action(t('Delete what is selected'), <Trash2 aria-hidden />, () => outline.remove(), { shortcut: t('Del') }),
         ]),
-    action('Start the preview again', <RotateCcw aria-hidden />, () => preview.restart()),
-    action('Preview in the dark or in the light', <Moon aria-hidden />, () =>
+    action(t('Start the preview again'), <RotateCcw aria-hidden />, () => preview.restart()),
+    action(t('Preview in the dark or in the light'), <Moon aria-hidden />, () =>
       preview.set({ scheme: preview.state.settings.scheme === 'dark' ? 'light' : 'dark' }),
     ),
-    action('Code of the form', <Code aria-hidden />, show({ workspace: 'build', sidePanel: 'code', column: 'side' }), {
-      words: 'json',
-    }),
-    action('Expert level', <Terminal aria-hidden />, () => {
+    action(
+      t('Code of the form'),
+      <Code aria-hidden />,
+      show({ workspace: 'build', sidePanel: 'code', column: 'side' }),
+      {
+        words: 'json',
+      },
+    ),
+    action(t('Expert level'), <Terminal aria-hidden />, () => {
       layout.isExpert = !layout.isExpert;
     }),
-    action('Keyboard shortcuts', <Settings2 aria-hidden />, show({ overlay: 'shortcuts' }), { shortcut: '?' }),
+    action(t('Keyboard shortcuts'), <Settings2 aria-hidden />, show({ overlay: 'shortcuts' }), { shortcut: '?' }),
   ];
 }
 
 function additionsOf({ outline, schema, preview, document: form, layout }: Configurator): Command[] {
   const types = offeredTypes(schema.types, schema.root as JsonSchema | undefined, preview.state.plugins);
   return types.map(type => ({
-    ...{ id: `add ${type.id}`, group: 'Add', text: `Add ${inSentence(type.name)}`, words: type.searched },
+    ...{
+      id: `add ${type.id}`,
+      group: 'Add',
+      text: t('Add {{type}}', { type: inSentence(type.name) }),
+      words: type.searched,
+    },
     icon: type.icon === undefined ? <TypeIcon kind={type.kind} type={type.type} /> : <NamedIcon name={type.icon} />,
     run() {
       layout.workspace = 'build';

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
+import { numberOf } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition, useDocument } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
@@ -31,7 +32,7 @@ export function ShareLink() {
       </div>
       {link.length > SAFE_LENGTH && (
         <p className="note" data-level="warning">
-          {`The link has ${link.length.toLocaleString('en')} characters. Some mail programs cut links that long; then send the file.`}
+          {`The link has ${numberOf(link.length)} characters. Some mail programs cut links that long; then send the file.`}
         </p>
       )}
       <div>

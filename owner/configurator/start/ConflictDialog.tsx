@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -11,7 +12,7 @@ export function ConflictDialog() {
   const settle = (kept: 'mine' | 'theirs') => void forms.current.settleConflict(kept);
   return (
     <Dialog
-      title="This form changed in another tab"
+      title={t('This form changed in another tab')}
       isOpen={newer !== undefined}
       onClose={() => settle('mine')}
       width={480}
@@ -19,13 +20,15 @@ export function ConflictDialog() {
       {newer && (
         <>
           <p>
-            {`The other tab saved it ${timeAgo(newer.changedAt, platform.now())}. Which one do you want to go on with?`}{' '}
-            The other one is kept in the version history.
+            {t('The other tab saved it {{time}}. Which one do you want to go on with?', {
+              time: timeAgo(newer.changedAt, platform.now()),
+            })}{' '}
+            {t('The other one is kept in the version history.')}
           </p>
           <div className="dialog-actions">
-            <Button onPress={() => settle('theirs')}>The one of the other tab</Button>
+            <Button onPress={() => settle('theirs')}>{t('The one of the other tab')}</Button>
             <Button kind="primary" onPress={() => settle('mine')}>
-              The one of this tab
+              {t('The one of this tab')}
             </Button>
           </div>
         </>

@@ -2,13 +2,13 @@ import { Copy, Download, EllipsisVertical, PencilLine, Trash2 } from 'lucide-rea
 import { memo, useMemo, useState } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { plural, t } from '../../words/words.ts';
 import { parseJson } from '../document/json-text.ts';
 import { publishingIn } from '../document/use-publishing.ts';
 import { useHome } from '../home.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { plural } from '../ui/text.ts';
 import { timeAgo } from '../ui/time-ago.ts';
 import type { StoredForm } from './form-storage.ts';
 import { summaryOf } from './form-summary.ts';
@@ -28,7 +28,7 @@ export function FormCards() {
   if (!list || list.length === 0) return null;
   return (
     <section className="stack gap-16" aria-labelledby="start-forms">
-      <h2 id="start-forms">Your forms</h2>
+      <h2 id="start-forms">{t('Your forms')}</h2>
       <ul className="cards stack">
         {list.map(form => (
           <FormCard key={form.id} form={form as StoredForm} onRename={setRenamed} />
@@ -50,7 +50,7 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
   const definition = useMemo(() => parseJson(form.text), [form.text]);
   const summary = useMemo(() => summaryOf(definition), [definition]);
   const { variant } = publishingIn(form.extras.publishing);
-  const changed = `Changed ${timeAgo(form.changedAt, platform.now())}`;
+  const changed = t('Changed {{time}}', { time: timeAgo(form.changedAt, platform.now()) });
   return (
     <li className="card">
       <CardButton
@@ -59,29 +59,29 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
       >
         <PictureGround hue={hueOf(form.id)} />
         <span className="card-name wraps bold">
-          {form.name} {variant !== '' && <span className="badge">Variant {variant}</span>}
+          {form.name} {variant !== '' && <span className="badge">{t('Variant {{name}}', { name: variant })}</span>}
         </span>
         <span className="compact muted">
-          {changed} · {plural(summary.steps.length, '{count} step', '{count} steps')}
+          {changed} · {plural(summary.steps.length, '{{count}} step', '{{count}} steps')}
         </span>
       </CardButton>
       {summary.steps.length > 0 && <LivePicture definition={definition} />}
       <div className="card-menu absolute">
         <Menu
-          label={`Actions for ${form.name}`}
+          label={t('Actions for {{name}}', { name: form.name })}
           actions={[
-            { id: 'rename', text: 'Rename …', icon: <PencilLine aria-hidden />, run: () => onRename(form) },
-            { id: 'copy', text: 'Duplicate', icon: <Copy aria-hidden />, run: () => void forms.duplicate(form.id) },
+            { id: 'rename', text: t('Rename …'), icon: <PencilLine aria-hidden />, run: () => onRename(form) },
+            { id: 'copy', text: t('Duplicate'), icon: <Copy aria-hidden />, run: () => void forms.duplicate(form.id) },
             {
               id: 'export',
-              text: 'Export file',
+              text: t('Export file'),
               icon: <Download aria-hidden />,
               run: () => platform.download(fileNameOf(form.name), form.text, 'application/json'),
             },
-            { id: 'delete', text: 'Delete', icon: <Trash2 aria-hidden />, run: () => void forms.remove(form.id) },
+            { id: 'delete', text: t('Delete'), icon: <Trash2 aria-hidden />, run: () => void forms.remove(form.id) },
           ]}
         >
-          <IconButton label={`Actions for ${form.name}`} icon={<EllipsisVertical aria-hidden />} />
+          <IconButton label={t('Actions for {{name}}', { name: form.name })} icon={<EllipsisVertical aria-hidden />} />
         </Menu>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import './form-trial.css';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { useHome } from '../home.ts';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../preview/preview-settings.ts';
@@ -46,7 +47,7 @@ export function FormTrial({ definition, flags, title, scale = 1 }: FormTrialProp
         sandbox={FRAME_SANDBOX}
         style={{ inlineSize: WIDTH, blockSize: HEIGHT, transform: `scale(${scale})` }}
       />
-      {state === 'failed' && <p className="muted">The form cannot be shown.</p>}
+      {state === 'failed' && <p className="muted">{t('The form cannot be shown.')}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronDown, Copy, FilePlus2, FolderOpen, History, Trash2 } from 'lucid
 import { useState } from 'react';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
@@ -26,14 +27,14 @@ export function FormsMenu() {
         type="button"
         className="forms-home stack rigid rounded"
         onClick={() => void forms.showStart()}
-        title="All forms"
+        title={t('All forms')}
       >
-        <img src="icon.svg" alt="All forms" width="24" height="24" />
+        <img src="icon.svg" alt={t('All forms')} width="24" height="24" />
       </button>
       <FormName />
       {variant !== '' && <span className="badge rigid">Variant {variant}</span>}
       <MenuTrigger>
-        <TriggerButton kind="quiet" aria-label="Forms" data-icon-only="">
+        <TriggerButton kind="quiet" aria-label={t('Forms')} data-icon-only="">
           <ChevronDown aria-hidden />
         </TriggerButton>
         <Popover className="popover">
@@ -57,14 +58,14 @@ function FormName() {
   return (
     <span className="forms-name relative bold" data-value={value || UNTITLED}>
       <input
-        aria-label="Name of the form"
+        aria-label={t('Name of the form')}
         value={value}
         placeholder={name === undefined ? UNTITLED : undefined}
         readOnly={syntaxError !== undefined}
         size={1}
         onChange={event => {
           const text = event.target.value;
-          form.edit('Rename form', draft => draft.set(['name'], text), { mergeKey: 'form-name' });
+          form.edit(t('Rename form'), draft => draft.set(['name'], text), { mergeKey: 'form-name' });
         }}
         onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
       />
@@ -78,31 +79,31 @@ function FormActions({ openHistory }: { openHistory(): void }) {
   const others = list.filter(one => one.id !== currentId).slice(0, MAX_RECENT);
   const isKept = currentId !== undefined;
   return (
-    <Menu className="menu forms-list" aria-label="Forms">
+    <Menu className="menu forms-list" aria-label={t('Forms')}>
       <MenuItem className="list-item" isDisabled={!isKept} onAction={openHistory}>
         <History aria-hidden />
-        Version history
+        {t('Version history')}
       </MenuItem>
       <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.duplicate(currentId!)}>
         <Copy aria-hidden />
-        Duplicate
+        {t('Duplicate')}
       </MenuItem>
       <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.remove(currentId!)}>
         <Trash2 aria-hidden />
-        Delete
+        {t('Delete')}
       </MenuItem>
       <Separator className="menu-separator" />
       <MenuItem className="list-item" onAction={() => void forms.showStart()}>
         <FilePlus2 aria-hidden />
-        New form …
+        {t('New form …')}
       </MenuItem>
       <MenuItem className="list-item" onAction={() => void forms.showStart()}>
         <FolderOpen aria-hidden />
-        Open a file …
+        {t('Open a file …')}
       </MenuItem>
       {others.length > 0 && (
         <MenuSection>
-          <Header className="list-heading">Switch to</Header>
+          <Header className="list-heading">{t('Switch to')}</Header>
           {others.map(one => (
             <MenuItem key={one.id} className="list-item" textValue={one.name} onAction={() => void forms.open(one.id)}>
               {one.name}

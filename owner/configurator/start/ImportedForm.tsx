@@ -2,23 +2,21 @@ import './imported-form.css';
 import { CircleMinus, PenLine } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import type { ImportNote } from '../../importers/import-form.ts';
+import { plural, t } from '../../words/words.ts';
 import { useHome } from '../home.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { plural } from '../ui/text.ts';
 
 const KINDS = [
   {
     kind: 'left out',
     icon: <CircleMinus aria-hidden />,
-    one: '1 thing was left out',
-    many: '{count} things were left out',
+    title: (count: number) => plural(count, '1 thing was left out', '{{count}} things were left out'),
   },
   {
     kind: 'changed',
     icon: <PenLine aria-hidden />,
-    one: '1 thing is different now',
-    many: '{count} things are different now',
+    title: (count: number) => plural(count, '1 thing is different now', '{{count}} things are different now'),
   },
 ] as const;
 
@@ -30,17 +28,19 @@ export function ImportedForm() {
   if (!imported) return null;
   const { product, notes } = imported;
   return (
-    <Dialog title={`Your ${product} form is converted`} isOpen onClose={close} width={640}>
+    <Dialog title={t('Your {{product}} form is converted', { product })} isOpen onClose={close} width={640}>
       <p>
         {notes.length === 0
-          ? 'All of it was taken over.'
-          : 'Steps, questions, conditions and texts were taken over as far as that is sure. Please look at the rest:'}
+          ? t('All of it was taken over.')
+          : t(
+              'Steps, questions, conditions and texts were taken over as far as that is sure. Please look at the rest:',
+            )}
       </p>
-      {KINDS.map(({ kind, icon, one, many }) => {
+      {KINDS.map(({ kind, icon, title }) => {
         const found = notes.filter(note => note.kind === kind);
         return found.length === 0 ? null : (
           <section key={kind}>
-            <h3>{plural(found.length, one, many)}</h3>
+            <h3>{title(found.length)}</h3>
             <ul className="import-notes stack gap-10 padded scrolls rounded on-ground">
               {found.map(note => (
                 <Note key={`${note.path} ${note.remedy}`} note={note} icon={icon} />
@@ -51,7 +51,7 @@ export function ImportedForm() {
       })}
       <div className="dialog-actions">
         <Button kind="primary" onPress={close}>
-          Go to the form
+          {t('Go to the form')}
         </Button>
       </div>
     </Dialog>
@@ -68,7 +68,7 @@ const Note = ({ note: { path, remedy }, icon }: { note: ImportNote; icon: React.
     {icon}
     <div>
       <p>{withCode(remedy)}</p>
-      <code className="muted">{path || 'the form'}</code>
+      <code className="muted">{path || t('the form')}</code>
     </div>
   </li>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
+import { t } from '../../words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -12,7 +13,7 @@ interface RenameDialogProps {
 }
 
 export const RenameDialog = (props: RenameDialogProps) => (
-  <Dialog title="Rename the form" isOpen onClose={props.onClose} width={420}>
+  <Dialog title={t('Rename the form')} isOpen onClose={props.onClose} width={420}>
     <NameForm {...props} />
   </Dialog>
 );
@@ -28,11 +29,11 @@ function NameForm({ name, onRename, onClose }: RenameDialogProps) {
         onClose();
       }}
     >
-      <TextField label="Name" value={value} onChange={setValue} help="Also sent with each lead." />
+      <TextField label={t('Name')} value={value} onChange={setValue} help={t('Also sent with each lead.')} />
       <div className="dialog-actions">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t('Cancel')}</Button>
         <Button kind="primary" type="submit">
-          Rename
+          {t('Rename')}
         </Button>
       </div>
     </Form>

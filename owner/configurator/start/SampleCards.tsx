@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useHome } from '../home.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
@@ -21,8 +22,13 @@ export function SampleCards() {
   useEffect(() => void gallery.load(), [gallery]);
   return (
     <>
-      <Cards id="start-templates" title="Start with a template of your trade" samples={TEMPLATES} onTry={setTried} />
-      <Cards id="start-samples" title="See what a form can do" samples={SHOWCASE} onTry={setTried} />
+      <Cards
+        id="start-templates"
+        title={t('Start with a template of your trade')}
+        samples={TEMPLATES}
+        onTry={setTried}
+      />
+      <Cards id="start-samples" title={t('See what a form can do')} samples={SHOWCASE} onTry={setTried} />
       {tried && <TrialDialog sample={tried} onClose={() => setTried(undefined)} />}
     </>
   );
@@ -66,7 +72,11 @@ function Cards({ id, title, samples, onTry }: CardsProps) {
               )}
               {definition !== undefined && (
                 <div className="card-menu absolute">
-                  <IconButton label={`Try ${sample.title}`} icon={<Play aria-hidden />} onPress={() => onTry(sample)} />
+                  <IconButton
+                    label={t('Try {{title}}', { title: sample.title })}
+                    icon={<Play aria-hidden />}
+                    onPress={() => onTry(sample)}
+                  />
                 </div>
               )}
             </li>

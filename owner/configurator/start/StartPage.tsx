@@ -5,8 +5,10 @@ import { DropZone, FileTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { ref } from 'valtio/vanilla';
 import { NotUtf8 } from '../../../engine/contract/text-file.ts';
+import { t } from '../../words/words.ts';
 import { useHome } from '../home.ts';
 import { Button, TriggerButton } from '../ui/Button.tsx';
+import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { languagesToAdd } from '../ui/languages.ts';
 import { Select } from '../ui/Select.tsx';
 import { FormCards } from './FormCards.tsx';
@@ -31,14 +33,16 @@ export function StartPage() {
       await forms.create(text, imported ? {} : { publishing: { isPublished: true } });
       forms.state.imported = imported && ref(imported);
     } catch (error) {
-      setProblem(error instanceof NoForm || error instanceof NotUtf8 ? error.message : 'The file could not be read.');
+      setProblem(
+        error instanceof NoForm || error instanceof NotUtf8 ? error.message : t('The file could not be read.'),
+      );
     }
   }
 
   return (
     <DropZone
       className="start scrolls"
-      aria-label="Drop a form file here"
+      aria-label={t('Drop a form file here')}
       getDropOperation={types => (types.has('application/json') || types.has('*') ? 'copy' : 'copy')}
       onDrop={({ items }) => {
         const file = items.find(item => item.kind === 'file');
@@ -47,21 +51,24 @@ export function StartPage() {
     >
       <main className="start-page stack">
         <header className="start-head stack items-start gap-14">
-          <p className="start-brand row gap-8">
-            <img src="icon.svg" alt="" width="26" height="26" />
-            Stepwell
-          </p>
-          <h1>Build a form people finish</h1>
+          <div className="row between full">
+            <p className="start-brand row gap-8">
+              <img src="icon.svg" alt="" width="26" height="26" />
+              Stepwell
+            </p>
+            <LanguageMenu />
+          </div>
+          <h1>{t('Build a form people finish')}</h1>
           <p className="start-lead muted">
-            Start with a template, change every word of it, and watch the real form while you do.{' '}
+            {t('Start with a template, change every word of it, and watch the real form while you do.')}{' '}
             {isKept
-              ? 'Your forms stay in this browser until you share them.'
-              : 'This browser keeps nothing: export your form before you close the page.'}
+              ? t('Your forms stay in this browser until you share them.')
+              : t('This browser keeps nothing: export your form before you close the page.')}
           </p>
           <div className="row wrap gap-10 spaced">
             <Button kind="primary" onPress={() => void forms.createEmpty()}>
               <FilePlus2 aria-hidden />
-              Empty form
+              {t('Empty form')}
             </Button>
             <NewFormLanguage />
             <FileTrigger
@@ -70,10 +77,12 @@ export function StartPage() {
             >
               <TriggerButton>
                 <FolderOpen aria-hidden />
-                Open a file
+                {t('Open a file')}
               </TriggerButton>
             </FileTrigger>
-            <span className="compact muted">or drop it anywhere, also one of Typeform, Formbricks or SurveyJS</span>
+            <span className="compact muted">
+              {t('or drop it anywhere, also one of Typeform, Formbricks or SurveyJS')}
+            </span>
           </div>
           <div role="alert">
             {problem !== undefined && (
@@ -85,15 +94,15 @@ export function StartPage() {
         </header>
         {removed && (
           <p className="row between gap-14 bordered rounded on-panel" role="status">
-            {`“${removed.name}” was deleted.`}
-            <Button onPress={() => void forms.undoRemove()}>Undo</Button>
+            {t('“{{name}}” was deleted.', { name: removed.name })}
+            <Button onPress={() => void forms.undoRemove()}>{t('Undo')}</Button>
           </p>
         )}
         <FormCards />
         <SampleCards />
       </main>
       <div className="start-drop no-events bold accent rounded-large" aria-hidden>
-        Drop the file to open it
+        {t('Drop the file to open it')}
       </div>
     </DropZone>
   );
@@ -105,7 +114,7 @@ function NewFormLanguage() {
   const { language } = newFormPlace(platform.languages(), useSnapshot(layout).formLanguage);
   return (
     <Select
-      label="Language of a new one"
+      label={t('Language of a new one')}
       isLabelHidden
       options={languagesToAdd([])}
       value={language}

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useHome } from '../home.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -14,9 +15,13 @@ export function TrialDialog({ sample, onClose }: { sample: Sample; onClose(): vo
   return (
     <Dialog title={sample.title} isOpen onClose={onClose} width={460}>
       <div className="form-trial-dialog stack gap-14">
-        <FormTrial definition={definition} flags={sample.flags ?? NONE} title="The form, to try; nothing is sent" />
+        <FormTrial
+          definition={definition}
+          flags={sample.flags ?? NONE}
+          title={t('The form, to try; nothing is sent')}
+        />
         <Button kind="primary" onPress={() => void gallery.open(sample.id)}>
-          Start with this form
+          {t('Start with this form')}
         </Button>
       </div>
     </Dialog>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
 import { SENDS_LEADS } from '../preview/preview-settings.ts';
-import { plural } from '../ui/text.ts';
 import { FormTrial } from './FormTrial.tsx';
 import { type FormSummary, type StepSummary, summaryOf } from './form-summary.ts';
 
@@ -24,26 +24,26 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
           definition={definition}
           flags={safeFlags}
           scale={0.56}
-          title="The version, to try; nothing is sent"
+          title={t('The version, to try; nothing is sent')}
         />
       )}
       <div className="version-facts stack content-start gap-10 narrow shrink">
         <div>
           <p>
-            {plural(version.steps.length, '{count} step', '{count} steps')},{' '}
-            {plural(version.questionCount, '{count} question', '{count} questions')}
+            {plural(version.steps.length, '{{count}} step', '{{count}} steps')},{' '}
+            {plural(version.questionCount, '{{count}} question', '{{count}} questions')}
           </p>
-          <p className="muted">{isSame ? 'The same as the form now.' : differenceInWords(version, current)}</p>
+          <p className="muted">{isSame ? t('The same as the form now.') : differenceInWords(version, current)}</p>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
-        <ol className="version-steps scrolls" tabIndex={0} aria-label="Steps of the version">
+        <ol className="version-steps scrolls" tabIndex={0} aria-label={t('Steps of the version')}>
           {version.steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
             <li key={index}>
-              <span>{step.title || 'Step without a title'}</span>
+              <span>{step.title || t('Step without a title')}</span>
               {!isSame && !hasEqual(current, step) && (
                 <span className="badge" data-level="warning">
-                  differs
+                  {t('differs')}
                 </span>
               )}
             </li>
@@ -59,10 +59,10 @@ const hasEqual = (form: FormSummary, step: StepSummary): boolean => form.steps.s
 function differenceInWords(version: FormSummary, current: FormSummary): string {
   const added = current.steps.filter(step => !hasEqual(version, step)).length;
   return added === 0
-    ? 'The form now has the same steps; details differ.'
+    ? t('The form now has the same steps; details differ.')
     : plural(
         added,
-        'Since then, {count} step was added or changed.',
-        'Since then, {count} steps were added or changed.',
+        'Since then, {{count}} step was added or changed.',
+        'Since then, {{count}} steps were added or changed.',
       );
 }

@@ -1,6 +1,7 @@
 import { GitCompareArrows, RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Form, ListBox, ListBoxItem } from 'react-aria-components';
+import { t } from '../../words/words.ts';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { VersionSummary } from './VersionSummary.tsx';
 
 /** Lists the versions of the open form, shows one, and restores it. */
 export const VersionsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
-  <Dialog title="Version history" isOpen={isOpen} onClose={onClose} width={820}>
+  <Dialog title={t('Version history')} isOpen={isOpen} onClose={onClose} width={820}>
     {isOpen && <Versions onClose={onClose} />}
   </Dialog>
 );
@@ -33,13 +34,13 @@ function Versions({ onClose }: { onClose(): void }) {
     setName('');
     setSelectedId(undefined);
     await read();
-    announce('The version is kept.');
+    announce(t('The version is kept.'));
   }
 
   function restore(version: StoredVersion): void {
     void forms.versions.keep(id, form.state.text, platform.now());
-    form.setText('Restore version', version.text);
-    announce('The version is restored. Undo takes it back.');
+    form.setText(t('Restore version'), version.text);
+    announce(t('The version is restored. Undo takes it back.'));
     onClose();
   }
 
@@ -55,23 +56,23 @@ function Versions({ onClose }: { onClose(): void }) {
         }}
       >
         <TextField
-          label="Name this version"
+          label={t('Name this version')}
           value={name}
           onChange={setName}
-          placeholder="Such as: before the summer campaign"
+          placeholder={t('Such as: before the summer campaign')}
         />
         <Button type="submit" isDisabled={name.trim() === ''}>
-          Keep version
+          {t('Keep version')}
         </Button>
       </Form>
       {versions?.length === 0 && (
-        <p className="muted">There is no earlier version yet. One is kept now and then while you edit.</p>
+        <p className="muted">{t('There is no earlier version yet. One is kept now and then while you edit.')}</p>
       )}
       {versions && selected && (
         <div className="versions stack bordered rounded">
           <ListBox
             className="list-box version-list content-start"
-            aria-label="Versions"
+            aria-label={t('Versions')}
             selectionMode="single"
             disallowEmptySelection
             selectedKeys={[selected.id]}
@@ -80,22 +81,22 @@ function Versions({ onClose }: { onClose(): void }) {
           >
             {version => (
               <ListBoxItem className="list-item version" textValue={version.name ?? momentOf(version.savedAt)}>
-                <span>{version.name ?? 'Kept automatically'}</span>
+                <span>{version.name ?? t('Kept automatically')}</span>
                 <span className="muted" title={momentOf(version.savedAt)}>
                   {timeAgo(version.savedAt, platform.now())}
                 </span>
               </ListBoxItem>
             )}
           </ListBox>
-          <section className="version-view stack gap-14 shrink" aria-label="The version">
+          <section className="version-view stack gap-14 shrink" aria-label={t('The version')}>
             <VersionSummary text={selected.text} currentText={form.state.text} />
             <div className="dialog-actions">
               <Button kind="quiet" onPress={() => void forms.versions.erase(selected).then(() => read())}>
-                Delete version
+                {t('Delete version')}
               </Button>
               <Button onPress={() => setComparing(true)}>
                 <GitCompareArrows aria-hidden />
-                Compare
+                {t('Compare')}
               </Button>
               <CompareDialog
                 isOpen={isComparing}
@@ -105,7 +106,7 @@ function Versions({ onClose }: { onClose(): void }) {
               />
               <Button kind="primary" isDisabled={selected.text === form.state.text} onPress={() => restore(selected)}>
                 <RotateCcw aria-hidden />
-                Restore
+                {t('Restore')}
               </Button>
             </div>
           </section>

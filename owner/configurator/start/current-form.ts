@@ -1,6 +1,7 @@
 /** The open form as it is kept in this browser: it is saved while the owner changes it, and follows what other tabs save. */
 
 import { ref } from 'valtio/vanilla';
+import { t } from '../../words/words.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import type { Platform } from '../platform.ts';
 import { createExtras, type Extra } from './extras.ts';
@@ -63,7 +64,7 @@ export class CurrentForm {
     const { platform, document, state, versions } = this.#needs;
     await this.save();
     if (!this.#stored || !state.newer) return true;
-    return versions.keep(this.#stored.id, document.state.text, platform.now(), 'From this tab');
+    return versions.keep(this.#stored.id, document.state.text, platform.now(), t('From this tab'));
   }
   close(): void {
     this.#stored = undefined;
@@ -93,8 +94,8 @@ export class CurrentForm {
     // Meanwhile the owner may have opened another form.
     if (!stored || stored.id !== this.#stored?.id || stored.revision <= this.#stored.revision) return;
     if (this.#pending()) return this.#meetConflict(stored);
-    this.#follow(stored, 'Change in another tab');
-    announce('Another tab changed this form. You see its changes now.');
+    this.#follow(stored, t('Change in another tab'));
+    announce(t('Another tab changed this form. You see its changes now.'));
   }
   /** After `newer`: the other text becomes a version. */
   async settleConflict(kept: 'mine' | 'theirs'): Promise<void> {
@@ -102,10 +103,10 @@ export class CurrentForm {
     const { newer } = state;
     if (!newer || !this.#stored) return;
     const [other, at] = kept === 'mine' ? [newer.text, newer.changedAt] : [document.state.text, platform.now()];
-    const name = kept === 'mine' ? 'From another tab' : 'From this tab';
+    const name = kept === 'mine' ? t('From another tab') : t('From this tab');
     if (!(await versions.keep(newer.id, other, at, name)) || state.newer !== newer || !this.#stored) return;
     state.newer = undefined;
-    if (kept === 'theirs') return this.#follow(newer, 'Use the form of the other tab');
+    if (kept === 'theirs') return this.#follow(newer, t('Use the form of the other tab'));
     this.#stored = { ...this.#stored, revision: newer.revision };
     this.#onChange();
     await this.save();

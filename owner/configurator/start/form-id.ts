@@ -2,6 +2,8 @@
  * The id of a form follows its name until the form is published, and is unique in this browser. Two forms with one id would
  * replace each other on the server.
  */
+
+import { t } from '../../words/words.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import { asText, isObject, objectOf } from '../document/json-object.ts';
 import { parseJson, setValue } from '../document/json-text.ts';
@@ -59,7 +61,9 @@ export function renamed({ text, extras, name: before }: StoredForm, name: string
 
 /** The content of a copy. The copy is not published, so it has no id yet. */
 export function copyOf({ text, name, extras }: StoredForm): Pick<StoredForm, 'text' | 'extras'> {
-  const copied = withoutId(isObject(parseJson(text)) ? setValue(text, ['name'], `Copy of ${name}`) : text);
+  const copied = withoutId(
+    isObject(parseJson(text)) ? setValue(text, ['name'], t('Copy of {{name}}', { name })) : text,
+  );
   const { isPublished: _, serverId: __, variant: ___, variantOf: ____, ...publishing } = objectOf(extras.publishing);
   return { text: copied, extras: { ...extras, publishing } };
 }

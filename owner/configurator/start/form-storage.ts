@@ -1,5 +1,6 @@
 /** The forms of this browser and their versions, in IndexedDB, or in memory if the browser denies it. */
 import { type IDBPDatabase, wrap } from 'idb';
+import { t } from '../../words/words.ts';
 
 export interface StoredForm {
   id: string;
@@ -66,7 +67,7 @@ async function openDatabase(factory: IDBFactory): Promise<IDBPDatabase> {
     request.result.createObjectStore('versions', { keyPath: 'id' }).createIndex('formId', 'formId');
   };
   const database = await wrap(request);
-  if (!database) throw new Error('The browser opened no database.');
+  if (!database) throw new Error(t('The browser opened no database.'));
   return database;
 }
 

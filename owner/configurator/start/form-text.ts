@@ -1,5 +1,6 @@
 /** The texts of forms that are not open: their names, and what a new form starts with. */
 import { countryOf } from '../../../engine/contract/languages.ts';
+import { t } from '../../words/words.ts';
 import { LANGUAGES } from '../ui/languages.ts';
 import { idFrom } from './form-id.ts';
 
@@ -29,7 +30,7 @@ export function newFormPlace(ofBrowser: readonly string[], chosen: string): Plac
 export const emptyForm = ({ language, country }: Place): string =>
   `{\n  "id": "",\n  "name": "New form",\n  "configuration": { "language": "${language}", "country": "${country}" },\n  "appearance": { "theme": "calm" },\n  "steps": []\n}\n`;
 
-export const UNTITLED = 'Untitled form';
+export const UNTITLED = t('Untitled form');
 
 /** The name in a definition; undefined if it has none. */
 export function nameIn(definition: unknown): string | undefined {

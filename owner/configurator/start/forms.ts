@@ -1,6 +1,7 @@
 /** The forms of this browser: which one is open, and the verbs of the start page. */
 
 import { ref } from 'valtio/vanilla';
+import { t } from '../../words/words.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import { parseJson } from '../document/json-text.ts';
 import type { Platform } from '../platform.ts';
@@ -75,7 +76,7 @@ export class Forms {
     if (!(await this.current.leave())) return;
     const stored = await (await this.#storage).form(id);
     if (stored && stored.deletedAt === undefined) return this.current.show(stored);
-    this.#announce('This form is not in this browser any more.');
+    this.#announce(t('This form is not in this browser any more.'));
     await this.showStart();
   }
   async showStart(): Promise<void> {
@@ -144,6 +145,8 @@ export class Forms {
     this.state.list = ref(await listForms(opened, this.#platform.now()));
   }
   #announceFailure(error: unknown): void {
-    this.#announce(`The form could not be saved: ${String(error)}. Export it before you close this page.`);
+    this.#announce(
+      t('The form could not be saved: {{reason}}. Export it before you close this page.', { reason: String(error) }),
+    );
   }
 }

@@ -1,6 +1,8 @@
 /** The templates of the project as samples of the gallery. */
 import index from '../../templates/index.json' with { type: 'json' };
 
+import { nameOfCode, t } from '../../words/words.ts';
+
 /** A form that the start page offers. */
 export interface Sample {
   id: string;
@@ -19,7 +21,7 @@ export const TEMPLATES: readonly Sample[] = index.map(({ id, title, about }, pla
   id,
   title,
   about,
-  tags: ['United States', 'Template'],
+  tags: [nameOfCode('region', 'us'), t('Template')],
   hue: (place * 67) % 360,
   // The build puts a text in place of an address that is not fixed, so it has no `href`.
   url: String(new URL(`../../templates/${id}.json`, import.meta.url)),

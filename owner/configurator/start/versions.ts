@@ -1,4 +1,6 @@
 /** The version history of a form: one is kept automatically now and then, others get a name by the owner. */
+
+import { t } from '../../words/words.ts';
 import type { Platform } from '../platform.ts';
 import type { FormStorage, StoredForm, StoredVersion } from './form-storage.ts';
 
@@ -40,7 +42,7 @@ export function createVersions(
     change.then(
       () => true,
       (error: unknown) => {
-        announce(`The version history could not be changed: ${String(error)}`);
+        announce(t('The version history could not be changed: {{reason}}', { reason: String(error) }));
         return false;
       },
     );

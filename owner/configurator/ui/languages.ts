@@ -9,13 +9,17 @@ const COUNTRIES = 'at au be br ca ch cl co de dk ec es fi fr gb ie it lu mx nl n
 export interface Named {
   id: string;
   text: string;
+  /** The code, by which it is found too. */
+  note: string;
 }
 
 /** In the words of the page. */
 export const languageName = (code: string): string => nameOfCode('language', code);
 
 const named = (type: 'language' | 'region', codes: readonly string[]): Named[] =>
-  codes.map(id => ({ id, text: nameOfCode(type, id) })).sort((a, b) => a.text.localeCompare(b.text, pageLocale()));
+  codes
+    .map(id => ({ id, text: nameOfCode(type, id), note: id }))
+    .sort((a, b) => a.text.localeCompare(b.text, pageLocale()));
 
 /** Without those given, and the language of the form. */
 export const languagesToAdd = (without: readonly string[]): Named[] =>

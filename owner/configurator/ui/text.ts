@@ -1,6 +1,8 @@
-/** For the middle of a sentence: `Email` → `email`, but `ZIP code` stays. */
+import { pageLanguage } from '../../words/words.ts';
+
+/** For the middle of a sentence: `Email` → `email`, but `ZIP code` stays. German nouns stay too. */
 export const inSentence = (name: string): string =>
-  /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  pageLanguage() !== 'de' && /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react';
+import { nameOfCode, pageLocale } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { useValueAt } from '../../document/use-document.ts';
 import { LANGUAGES } from '../../ui/languages.ts';
@@ -10,10 +11,9 @@ const DISPLAY_MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'step
 const SAME = 'same';
 
 function namedOptions(kind: 'language' | 'region', codes: readonly string[]): SelectOption[] {
-  const names = new Intl.DisplayNames(['en'], { type: kind });
   return codes
-    .map(id => ({ id, text: names.of(kind === 'region' ? id.toUpperCase() : id) ?? id }))
-    .sort((a, b) => a.text.localeCompare(b.text));
+    .map(id => ({ id, text: nameOfCode(kind, id), note: id }))
+    .sort((a, b) => a.text.localeCompare(b.text, pageLocale()));
 }
 const languages = namedOptions('language', LANGUAGES);
 const countries = namedOptions('region', COUNTRIES);

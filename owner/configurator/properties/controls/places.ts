@@ -1,5 +1,6 @@
 /** Languages and countries by their names. */
 
+import { pageLocale } from '../../../words/words.ts';
 import { LANGUAGES } from '../../ui/languages.ts';
 import type { SelectOption } from '../../ui/Select.tsx';
 
@@ -10,8 +11,8 @@ const REGIONAL = [
   ...['fr-be', 'fr-ca', 'fr-ch', 'fr-lu', 'it-ch', 'nl-be', 'pt-br'],
 ];
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const languageNames = new Intl.DisplayNames([pageLocale()], { type: 'language' });
+const countryNames = new Intl.DisplayNames([pageLocale()], { type: 'region', fallback: 'none' });
 
 /** `fr-ca` → `Canadian French (fr-ca)`. Intl throws for what is no language. */
 function languageName(code: string): string {
@@ -21,7 +22,7 @@ function languageName(code: string): string {
     return code;
   }
 }
-const byText = (a: SelectOption, b: SelectOption): number => a.text.localeCompare(b.text);
+const byText = (a: SelectOption, b: SelectOption): number => a.text.localeCompare(b.text, pageLocale());
 
 export const languageOptions = (codes: readonly string[], written: string): readonly SelectOption[] =>
   [...new Set([...(codes.length > 0 ? codes : [...LANGUAGES, ...REGIONAL]), ...(written ? [written] : [])])]

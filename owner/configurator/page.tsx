@@ -1,10 +1,6 @@
-import './index.html';
-import './icon.svg';
-import './ui/tokens.css';
-import './ui/primitives.css';
-import './ui/controls.css';
-import './app.css';
+import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
+import { pageLocale } from '../words/words.ts';
 import { App } from './App.tsx';
 import { createHome } from './create-home.ts';
 import { HomeProvider } from './home.ts';
@@ -27,7 +23,9 @@ const Editor = lazyView(
 );
 void home.forms.begin(home.gallery.open);
 createRoot(document.getElementById('configurator')!).render(
-  <HomeProvider value={home}>
-    <App Editor={Editor} />
-  </HomeProvider>,
+  <I18nProvider locale={pageLocale()}>
+    <HomeProvider value={home}>
+      <App Editor={Editor} />
+    </HomeProvider>
+  </I18nProvider>,
 );
