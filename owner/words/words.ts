@@ -34,6 +34,15 @@ export const pageLanguage = (): string => new Intl.Locale(locale).language;
 
 const baseOf = (code: string): string => code.split('-')[0]!.toLowerCase();
 
+/** Some systems name their language in a way that `Intl` refuses, such as `en-US@posix`. */
+function isTag(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** The language that the owner chose before, or the first one of the browser that the page has. */
 export function chooseLanguage(kept: string | null, preferred: readonly string[]): string {
   const known = PAGE_LANGUAGES.map(({ id }) => id as string);
@@ -42,7 +51,7 @@ export function chooseLanguage(kept: string | null, preferred: readonly string[]
 
 /** `preferred`: the languages of the browser. Texts that the dictionary lacks stay in English. */
 export async function takeWords(language: string, preferred: readonly string[], words: Words): Promise<void> {
-  locale = preferred.find(one => baseOf(one) === language) ?? language;
+  locale = preferred.find(one => baseOf(one) === language && isTag(one)) ?? language;
   i18next.addResourceBundle(language, 'translation', words);
   await i18next.changeLanguage(locale);
 }

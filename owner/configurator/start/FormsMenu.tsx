@@ -32,7 +32,7 @@ export function FormsMenu() {
         <img src="icon.svg" alt={t('All forms')} width="24" height="24" />
       </button>
       <FormName />
-      {variant !== '' && <span className="badge rigid">Variant {variant}</span>}
+      {variant !== '' && <span className="badge rigid">{t('Variant {{name}}', { name: variant })}</span>}
       <MenuTrigger>
         <TriggerButton kind="quiet" aria-label={t('Forms')} data-icon-only="">
           <ChevronDown aria-hidden />

@@ -63,6 +63,8 @@ describe('the words of the owner’s pages', () => {
     expect(listOf(['a', 'b', 'c'])).to.equal('a, b und c');
     expect(nameOfCode('region', 'fr')).to.equal('Frankreich');
     expect(nameOfCode('language', 'de-at')).to.match(/Österreich/);
+    await speak('de', 'de_DE@posix', 'de-DE@posix');
+    expect(pageLocale()).to.equal('de');
     expect(nameOfCode('region', '?')).to.equal('?');
   });
 });
