@@ -21,7 +21,7 @@ const MOST = 120_000;
 
 declare const stepwell: { mount(element: Element, options: MountOptions): Form };
 
-let form: Form;
+let form: Form | undefined;
 let timers = 0;
 let requests = 0;
 let quietTurns = 0;
@@ -39,6 +39,8 @@ for (const name of ['load', 'error'])
     },
     true,
   );
+/** A lead is stored before its request leaves. */
+const isSending = (): boolean => (form?.store as { sending?: string } | undefined)?.sending === 'sending';
 const isLoading = (): boolean => [...document.scripts].some(script => script.src && !arrived.has(script));
 
 /** A clock that goes faster, except for limits of time, and a network whose open requests are counted. */
@@ -80,7 +82,7 @@ async function settle(): Promise<void> {
   const begin = performance.now();
   happens();
   const isBusy = (turns: number): boolean =>
-    requests > 0 || quietTurns < QUIET || isLoading() || (timers > 0 && turns < TURNS_OF_LONG);
+    requests > 0 || quietTurns < QUIET || isLoading() || isSending() || (timers > 0 && turns < TURNS_OF_LONG);
   for (let turns = 0; performance.now() - begin < MOST && isBusy(turns); turns++) {
     await pause(TURN);
     quietTurns++;
@@ -113,14 +115,14 @@ const api = {
     await settle();
   },
   read(): Screen {
-    const { path, sending } = form.store as { path?: readonly number[]; sending?: string };
+    const { path, sending } = form!.store as { path?: readonly number[]; sending?: string };
     const screen = readScreen(page());
     return { ...screen, order: screen.order || path?.at(-1) || 0, sending: sending ?? '' };
   },
-  path: (): number => (form.store as { path: readonly number[] }).path.at(-1)!,
+  path: (): number => (form!.store as { path: readonly number[] }).path.at(-1)!,
   async act(action: Action, updated?: FormDefinition): Promise<void> {
     if (action.do !== 'update') await use(page(), action);
-    else if (updated) await form.update(updated);
+    else if (updated) await form!.update(updated);
     await settle();
   },
 };
