@@ -86,7 +86,8 @@ async function stopHarmful(sql: Sql, id: string, host: ServerContext['host']): P
   });
   for (const { name, version } of harmful) {
     const counts = totals[variants.findIndex(variant => variant.name === name) + 1];
-    const detail = { name, version, ...counts, live: totals[0] };
+    const [liveCounts] = totals;
+    const detail = { variant: name, version, ...counts, liveVisits: liveCounts?.visits, liveLeads: liveCounts?.leads };
     await audit(sql, host, { actor: 'stepwell', action: 'form.stop', subject: id, detail });
   }
   return harmful.length;

@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'delivery.send-again': t('Sent failed deliveries again'),
   'form.publish': t('Published a version'),
   'form.rollback': t('Went back to a version'),
+  'form.stop': t('Stopped a variant that brought fewer leads'),
   'form.save': t('Saved a version'),
   'form.switch': t('Changed what is on air'),
   'lead.download': t('Downloaded leads'),
@@ -41,6 +42,10 @@ const DETAILS: Readonly<Record<string, string>> = {
   percent: t('Percent'),
   count: t('Count'),
   leads: t('Leads'),
+  visits: t('Visits'),
+  variant: t('Variant'),
+  liveLeads: t('Leads of the live form'),
+  liveVisits: t('Visits of the live form'),
   isOff: t('Off air'),
   offTypes: t('Left out'),
 };

@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     t('{{person}} published version {{version}}', { person, version: String(version) }),
   'form.rollback': (person, { version }) =>
     t('{{person}} went back to version {{version}}', { person, version: String(version) }),
-  'form.stop': (_, { name }) => t('The server stopped the variant {{name}}', { name: String(name) }),
+  'form.stop': (_, { variant }) => t('The server stopped the variant {{name}}', { name: String(variant) }),
   'form.switch': person => t('{{person}} changed what is on air', { person }),
 };
 

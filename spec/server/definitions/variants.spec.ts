@@ -245,7 +245,7 @@ describe('a test of a form', () => {
     const { changes } = (await json(server.owner('/audit'))) as { changes: Json[] };
     expect(changes[0]).to.deep.include({ actor: 'stepwell', action: 'form.stop', subject: 'garden' });
     expect(changes[0]!.detail).to.deep.equal({
-      ...{ name: 'C', version: 3, visits: 330, leads: 4, live: { visits: 1000, leads: 100 } },
+      ...{ variant: 'C', version: 3, visits: 330, leads: 4, liveVisits: 1000, liveLeads: 100 },
     });
     expect(await guardJob(server).run(), 'it has nothing more to stop').to.equal(0);
   });
