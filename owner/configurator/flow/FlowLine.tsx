@@ -1,5 +1,8 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
+import type { Share } from '../server/visit-figures.ts';
+import { percentOf } from '../server/visit-words.ts';
+import { visitsInWords } from './figures/CardFigures.tsx';
 import type { FlowEdge } from './flow-graph.ts';
 import { labelOf, lineThrough, type Place } from './flow-layout.ts';
 
@@ -9,25 +12,31 @@ export interface LineData extends Record<string, unknown> {
   label: Place | undefined;
   isVisited: boolean;
   isOfSelected: boolean;
+  /** Of the visits at its step, those that take it; `width` is that of the line. */
+  figures: { share: Share; width: number; isMarked: boolean } | undefined;
 }
 export type LineEdge = Edge<LineData, 'line'>;
 
 /** The way from one step to another, with its condition. */
 export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
-  const { edge, points, label, isVisited, isOfSelected } = data!;
+  const { edge, points, label, isVisited, isOfSelected, figures } = data!;
   const look = {
     'data-jump': edge.isJump || undefined,
     'data-never': edge.use === 'never' || undefined,
     'data-visited': isVisited || undefined,
     'data-selected': isOfSelected || undefined,
+    'data-visits': figures && true,
+    'data-many': figures?.isMarked || undefined,
   };
-  const words = labelOf(edge);
+  const share =
+    figures && (figures.share.isKnown ? percentOf(figures.share.share) : visitsInWords(figures.share.count));
+  const words = [labelOf(edge), share].filter(Boolean).join(' · ');
   return (
     <>
-      <g className="flow-line" {...look}>
+      <g className="flow-line" {...look} style={figures && ({ '--flow-width': figures.width } as CSSProperties)}>
         <BaseEdge id={id} path={lineThrough(points)} {...(markerEnd && { markerEnd })} interactionWidth={0} />
       </g>
-      {label && (
+      {label && words !== '' && (
         <EdgeLabelRenderer>
           <div
             className="flow-label stack absolute no-events tiny muted on-ground"

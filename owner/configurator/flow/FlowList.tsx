@@ -2,12 +2,14 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { plural } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
-import type { FlowGraph } from './flow-graph.ts';
+import { cardFiguresOf, Leaving, partInWords, visitsInWords } from './figures/CardFigures.tsx';
+import type { Figures } from './figures/use-figures.ts';
+import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import type { FlowState } from './flow-state.ts';
 import { Ways } from './Ways.tsx';
 
 /** The same as the map, as a table. */
-export function FlowList({ graph }: { graph: FlowGraph }) {
+export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figures | undefined }) {
   const { flow } = useConfigurator();
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
   return (
@@ -16,6 +18,7 @@ export function FlowList({ graph }: { graph: FlowGraph }) {
         <thead>
           <tr>
             <th scope="col">Step</th>
+            {figures && <th scope="col">Figures</th>}
             <th scope="col">Asks</th>
             <th scope="col">Comes from</th>
             <th scope="col">Goes on</th>
@@ -23,48 +26,72 @@ export function FlowList({ graph }: { graph: FlowGraph }) {
           </tr>
         </thead>
         <tbody>
-          {graph.nodes.map(({ order, place, title, questions, badges, findings }) => (
-            <tr key={order} data-selected={order === selected || undefined}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className="flow-link medium wraps text-start accent"
-                  aria-current={visited.at(-1) === order ? 'step' : undefined}
-                  onClick={() => flow.select(order)}
-                >
-                  {place}: {title}
-                </button>
-                <Badges badges={badges} />
-              </th>
-              <td data-label="Asks">
-                {questions.length === 0 ? (
-                  <span className="muted">Nothing</span>
-                ) : (
-                  <ul>
-                    {questions.map((question, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
-                      <li key={index}>{question.title}</li>
-                    ))}
-                  </ul>
+          {graph.nodes.map(node => {
+            const { order, place, title, questions, badges, findings } = node;
+            return (
+              <tr key={order} data-selected={order === selected || undefined}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="flow-link medium wraps text-start accent"
+                    aria-current={visited.at(-1) === order ? 'step' : undefined}
+                    onClick={() => flow.select(order)}
+                  >
+                    {place}: {title}
+                  </button>
+                  <Badges badges={badges} />
+                </th>
+                {figures && (
+                  <td data-label="Figures">
+                    <FiguresCell node={node} figures={figures} />
+                  </td>
                 )}
-              </td>
-              <td data-label="Comes from">
-                <Ways graph={graph} order={order} direction="in" />
-              </td>
-              <td data-label="Goes on">
-                <Ways graph={graph} order={order} direction="out" />
-              </td>
-              <td data-label="Findings">
-                {findings.length === 0 ? (
-                  <span className="muted">None</span>
-                ) : (
-                  plural(findings.length, '1 finding', '{count} findings')
-                )}
-              </td>
-            </tr>
-          ))}
+                <td data-label="Asks">
+                  {questions.length === 0 ? (
+                    <span className="muted">Nothing</span>
+                  ) : (
+                    <ul>
+                      {questions.map((question, index) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
+                        <li key={index}>{question.title}</li>
+                      ))}
+                    </ul>
+                  )}
+                </td>
+                <td data-label="Comes from">
+                  <Ways graph={graph} order={order} direction="in" />
+                </td>
+                <td data-label="Goes on">
+                  <Ways graph={graph} order={order} direction="out" />
+                </td>
+                <td data-label="Findings">
+                  {findings.length === 0 ? (
+                    <span className="muted">None</span>
+                  ) : (
+                    plural(findings.length, '1 finding', '{count} findings')
+                  )}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
   );
 }
+
+const FiguresCell = ({ node, figures }: { node: FlowNode; figures: Figures }) =>
+  cardFiguresOf(node, figures).rows.map(({ label, step }) => (
+    <div key={label ?? ''} className="stack gap-2">
+      {label && <strong>{label}</strong>}
+      {step ? (
+        <>
+          <span>{visitsInWords(step.shown)}</span>
+          <Leaving step={step} />
+          <span className="muted">{partInWords(step)}</span>
+        </>
+      ) : (
+        <span className="muted">No figures</span>
+      )}
+    </div>
+  ));

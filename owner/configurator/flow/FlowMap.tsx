@@ -5,7 +5,9 @@ import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, us
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { IconButton } from '../ui/Button.tsx';
-import { FlowLine, type LineEdge } from './FlowLine.tsx';
+import { FlowLine, type LineData, type LineEdge } from './FlowLine.tsx';
+import { cardFiguresOf } from './figures/CardFigures.tsx';
+import type { Figures } from './figures/use-figures.ts';
 import type { FlowGraph } from './flow-graph.ts';
 import { type FlowLayout, layoutOf, neighborOf } from './flow-layout.ts';
 import type { FlowState } from './flow-state.ts';
@@ -17,9 +19,14 @@ const MARKER = { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'va
 /** CSS pixels of a printed page, within its margins. */
 const PAPER_WIDTH = 680;
 
-export const FlowMap = ({ graph }: { graph: FlowGraph }) => (
+interface FlowMapProps {
+  graph: FlowGraph;
+  figures: Figures | undefined;
+}
+
+export const FlowMap = (props: FlowMapProps) => (
   <ReactFlowProvider>
-    <Canvas graph={graph} />
+    <Canvas {...props} />
   </ReactFlowProvider>
 );
 
@@ -66,7 +73,7 @@ function useView(graph: FlowGraph, layout: FlowLayout, place: RefObject<HTMLElem
   return center;
 }
 
-function useCards(graph: FlowGraph, layout: FlowLayout, onReveal: (order: number) => void): CardNode[] {
+function useCards({ graph, figures }: FlowMapProps, layout: FlowLayout, onReveal: (order: number) => void): CardNode[] {
   const { flow, announce } = useConfigurator();
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
   const onSelect = useCallback((order: number) => flow.select(order), [flow]);
@@ -88,6 +95,10 @@ function useCards(graph: FlowGraph, layout: FlowLayout, onReveal: (order: number
     [layout, flow],
   );
 
+  const figuresOf = useMemo(
+    () => new Map(graph.nodes.map(node => [node.order, figures && cardFiguresOf(node, figures)])),
+    [graph, figures],
+  );
   const tabStop = graph.nodes.some(({ order }) => order === selected) ? selected : graph.nodes[0]?.order;
   return useMemo(
     () =>
@@ -105,6 +116,7 @@ function useCards(graph: FlowGraph, layout: FlowLayout, onReveal: (order: number
             isSelected: node.order === selected,
             isTabStop: node.order === tabStop,
             visited: isHere ? 'here' : visited.includes(node.order) ? 'before' : undefined,
+            figures: figuresOf.get(node.order),
             onSelect,
             onOpen,
             onReveal,
@@ -112,11 +124,25 @@ function useCards(graph: FlowGraph, layout: FlowLayout, onReveal: (order: number
           },
         };
       }),
-    [graph, layout, selected, tabStop, visited, onSelect, onOpen, onReveal, onArrow],
+    [graph, layout, figuresOf, selected, tabStop, visited, onSelect, onOpen, onReveal, onArrow],
   );
 }
 
-function useLines(graph: FlowGraph, layout: FlowLayout): LineEdge[] {
+/** In pixels: of a line that no visit takes, and what one that all take has more. */
+const THIN = 1.5;
+const THICKER = 4.5;
+
+/** The ways by condition from one step to another are counted as one. */
+function lineFiguresOf({ graph, figures }: FlowMapProps, index: number): LineData['figures'] {
+  const { from, to } = graph.edges[index]!;
+  const share = figures?.shown.way(from, to);
+  const isFirst = graph.edges.findIndex(edge => edge.from === from && edge.to === to) === index;
+  if (!figures || !share || !isFirst) return undefined;
+  const width = THIN + (THICKER * share.count) / Math.max(1, figures.shown.sums.visits);
+  return { share, width, isMarked: figures.shown.step(from)?.isMarked === true };
+}
+
+function useLines({ graph, figures }: FlowMapProps, layout: FlowLayout): LineEdge[] {
   const { flow } = useConfigurator();
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
   return useMemo(
@@ -129,22 +155,26 @@ function useLines(graph: FlowGraph, layout: FlowLayout): LineEdge[] {
           source: String(edge.from),
           target: String(edge.to),
           markerEnd: isVisited ? { ...MARKER, color: 'var(--accent)' } : MARKER,
-          data: { edge, ...layout.edges[index]!, isVisited, isOfSelected: edge.from === selected },
+          data: {
+            ...{ edge, ...layout.edges[index]!, isVisited, isOfSelected: edge.from === selected },
+            figures: lineFiguresOf({ graph, figures }, index),
+          },
         };
       }),
-    [graph, layout, visited, selected],
+    [graph, layout, figures, visited, selected],
   );
 }
 
-function Canvas({ graph }: { graph: FlowGraph }) {
+function Canvas({ graph, figures }: FlowMapProps) {
   const { flow } = useConfigurator();
   const { selected } = useSnapshot(flow.state) as FlowState;
   const { fitView, zoomIn, zoomOut } = useReactFlow();
   const place = useRef<HTMLDivElement>(null);
-  const layout = useMemo(() => layoutOf(graph), [graph]);
+  const versions = figures ? (figures.beside ? 2 : 1) : 0;
+  const layout = useMemo(() => layoutOf(graph, versions), [graph, versions]);
   const center = useView(graph, layout, place);
-  const nodes = useCards(graph, layout, center);
-  const edges = useLines(graph, layout);
+  const nodes = useCards({ graph, figures }, layout, center);
+  const edges = useLines({ graph, figures }, layout);
   const duration = durationOfMotion();
 
   const scale = Math.min(1, PAPER_WIDTH / layout.width);

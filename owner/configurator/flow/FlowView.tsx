@@ -1,15 +1,22 @@
 import './flow.css';
 import './flow-map.css';
+import './figures/figures.css';
 import { CircleX, LoaderCircle, Printer, Workflow } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
+import { asText } from '../document/json-object.ts';
+import { useServer } from '../server/use-server.ts';
 import { Button } from '../ui/Button.tsx';
+import { Switch } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { plural } from '../ui/text.ts';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { FlowList } from './FlowList.tsx';
 import { FlowMap } from './FlowMap.tsx';
+import { FiguresPanel } from './figures/FiguresPanel.tsx';
+import type { FiguresState } from './figures/figures-state.ts';
+import { useFigures } from './figures/use-figures.ts';
 import { flowGraph } from './flow-graph.ts';
 import type { FlowState } from './flow-state.ts';
 import { StepPanel } from './StepPanel.tsx';
@@ -24,12 +31,16 @@ export function FlowView() {
   const { flow, platform } = useConfigurator();
   const { analysis, isRunning, failure, view, panel, selected } = useSnapshot(flow.state) as FlowState;
   useEffect(() => flow.open(), [flow]);
+  const { isOn: hasFigures } = useSnapshot(flow.figures) as FiguresState;
+  const { connection, adminUrl } = useServer(hasFigures);
+  const { reading, retry } = useFigures(connection, analysis);
+  const figures = reading.state === 'ready' ? reading.figures : undefined;
   const graph = useMemo(() => analysis && flowGraph(analysis.of, analysis.result), [analysis]);
   const count = analysis?.result.findings.length ?? 0;
   const node = graph?.nodes.find(({ order }) => order === selected);
   /** Plugins may add some to a form without any. */
   const hasSteps = graph?.nodes.some(({ path }) => path);
-  const shownPanel = node ? panel : 'findings';
+  const shownPanel = panel === 'step' && node ? 'step' : hasFigures && panel !== 'findings' ? 'figures' : 'findings';
   return (
     <main className="flow stack shrink" aria-label="Flow" aria-busy={isRunning}>
       <div className="view-bar">
@@ -38,6 +49,14 @@ export function FlowView() {
           tabs={VIEWS}
           selected={view}
           onSelect={id => void Object.assign(flow.state, { view: id })}
+        />
+        <Switch
+          label="Figures"
+          isOn={hasFigures}
+          onChange={isOn => {
+            flow.figures.isOn = isOn;
+            flow.state.panel = isOn ? 'figures' : 'findings';
+          }}
         />
         <span className="row gap-8 pushed compact muted" role="status">
           {isRunning && <LoaderCircle aria-hidden className="spinner" />}
@@ -58,12 +77,13 @@ export function FlowView() {
       {graph && !hasSteps && <NoSteps />}
       {graph && analysis && hasSteps && (
         <div className="flow-columns stack shrink">
-          {view === 'map' ? <FlowMap graph={graph} /> : <FlowList graph={graph} />}
+          {view === 'map' ? <FlowMap graph={graph} figures={figures} /> : <FlowList graph={graph} figures={figures} />}
           <section className="flow-side flex-column shrink on-panel" aria-label="Details">
             <div className="side-tabs flex line-below">
               <PanelTabs<FlowState['panel']>
                 label="Details"
                 tabs={[
+                  ...(hasFigures ? [{ id: 'figures', text: 'Figures' } as const] : []),
                   { id: 'findings', text: 'Findings', note: <span className="badge">{count}</span> },
                   ...(node ? [{ id: 'step', text: node.place } as const] : []),
                 ]}
@@ -72,7 +92,9 @@ export function FlowView() {
               />
             </div>
             {shownPanel === 'step' && node ? (
-              <StepPanel key={node.order} definition={analysis.of} graph={graph} node={node} />
+              <StepPanel key={node.order} {...{ definition: analysis.of, graph, node, figures }} />
+            ) : shownPanel === 'figures' ? (
+              <FiguresPanel {...{ graph, reading, connection, adminUrl, retry }} formId={asText(analysis.of.id)} />
             ) : (
               <FindingsPanel definition={analysis.of} graph={graph} analysis={analysis.result} />
             )}

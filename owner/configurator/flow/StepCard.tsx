@@ -5,6 +5,7 @@ import type { EndingKind } from '../types/endings.ts';
 import { TypeIcon } from '../types/TypeIcon.tsx';
 import { plural } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
+import { CardFigures, type CardFiguresData, partInWords } from './figures/CardFigures.tsx';
 import type { Badge, FlowNode } from './flow-graph.ts';
 import { MAX_QUESTIONS } from './flow-layout.ts';
 
@@ -15,6 +16,7 @@ export interface CardData extends Record<string, unknown> {
   isTabStop: boolean;
   /** `here`: the preview shows it. `before`: its visitor went through it. */
   visited: 'here' | 'before' | undefined;
+  figures: CardFiguresData | undefined;
   onSelect(order: number): void;
   onOpen(order: number): void;
   /** The focus came by keyboard, perhaps to a card that is out of view. */
@@ -37,7 +39,7 @@ function endingOf(badges: readonly Badge[]): EndingKind | undefined {
 }
 
 export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
-  const { node, isSelected, isTabStop, visited, onSelect, onOpen, onReveal, onArrow } = data;
+  const { node, isSelected, isTabStop, visited, figures, onSelect, onOpen, onReveal, onArrow } = data;
   const { order, place, title, type, questions, badges, findings } = node;
   const isWrong = findings.some(({ level }) => level !== 'note');
   const rest = questions.length - MAX_QUESTIONS;
@@ -59,6 +61,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
         data-visited={visited}
         data-unreached={badges.includes('not reached') || undefined}
         data-bad={badges.includes('dead end') || undefined}
+        data-many={figures?.rows[0]?.step?.isMarked || undefined}
         aria-pressed={isSelected}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onSelect(order)}
@@ -84,6 +87,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
           )}
         </span>
         <span className="ellipsis bold">{title}</span>
+        {figures && <CardFigures {...figures} />}
         {questions.length > 0 && (
           <span className="flow-card-questions stack line-above">
             {questions.slice(0, MAX_QUESTIONS).map((question, index) => (
@@ -95,6 +99,11 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
               >
                 <TypeIcon kind="question" type={question.type} />
                 <span>{question.title}</span>
+                {figures?.questions[index] && (
+                  <span className="flow-question-figures tiny muted tabular">
+                    {partInWords(figures.questions[index])}
+                  </span>
+                )}
               </span>
             ))}
             {rest > 0 && <span className="flow-card-more muted">{plural(rest, '1 more', '{count} more')}</span>}

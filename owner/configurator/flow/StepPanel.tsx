@@ -6,6 +6,8 @@ import { TypeIcon } from '../types/TypeIcon.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Badges } from './Badges.tsx';
 import { FindingItem } from './FindingsPanel.tsx';
+import { StepFiguresTable } from './figures/CardFigures.tsx';
+import type { Figures } from './figures/use-figures.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import { ShowButton, Visit } from './Visit.tsx';
 import { Ways } from './Ways.tsx';
@@ -14,10 +16,11 @@ interface StepPanelProps {
   definition: JsonObject;
   graph: FlowGraph;
   node: FlowNode;
+  figures: Figures | undefined;
 }
 
 /** What the selected step asks, how visits come to it, and where they go on. */
-export function StepPanel({ definition, graph, node }: StepPanelProps) {
+export function StepPanel({ definition, graph, node, figures }: StepPanelProps) {
   const configurator = useConfigurator();
   const { path, visit, title, questions, badges, findings } = node;
   function edit(): void {
@@ -37,6 +40,12 @@ export function StepPanel({ definition, graph, node }: StepPanelProps) {
             Edit
           </Button>
         </div>
+      )}
+      {figures && (
+        <>
+          <h3>Figures</h3>
+          <StepFiguresTable node={node} figures={figures} />
+        </>
       )}
       {findings.length > 0 && (
         <ul className="flow-findings">

@@ -27,11 +27,14 @@ const LABEL_WIDTH = 176;
 const LABEL_LINE = 16;
 const LETTERS_PER_LINE = 27;
 const MAX_LINES = 3;
+/** Of one version on a card, and the longest share beside a line. */
+const FIGURES = 52;
+const LONGEST_SHARE = ' · 99 visits';
 
-function cardHeight({ questions, badges }: FlowNode): number {
+function cardHeight({ questions, badges }: FlowNode, versions: number): number {
   const lines = Math.min(questions.length, MAX_QUESTIONS) + (questions.length > MAX_QUESTIONS ? 1 : 0);
   const badgeRows = rowsOf(badges.map(badge => badge.length * LETTER + BADGE));
-  return 62 + (lines > 0 ? 11 + lines * 21 : 0) + (badgeRows > 0 ? 6 + badgeRows * 24 : 0);
+  return 62 + versions * FIGURES + (lines > 0 ? 11 + lines * 21 : 0) + (badgeRows > 0 ? 6 + badgeRows * 24 : 0);
 }
 
 /** The rows that items of these widths take beside each other. */
@@ -51,20 +54,22 @@ function rowsOf(widths: readonly number[]): number {
 export const labelOf = ({ words, skipped }: FlowEdge): string =>
   [words, ...(skipped.length > 0 ? [`skips ${skipped.join(', ')}`] : [])].filter(Boolean).join(' · ');
 
-function labelSize(edge: FlowEdge): { width: number; height: number } | undefined {
-  const text = labelOf(edge);
+function labelSize(edge: FlowEdge, versions: number): { width: number; height: number } | undefined {
+  const text = labelOf(edge) + (versions > 0 ? LONGEST_SHARE : '');
   if (!text) return undefined;
   const lines = Math.min(MAX_LINES, Math.ceil(text.length / LETTERS_PER_LINE));
   return { width: Math.min(LABEL_WIDTH, text.length * 7 + 20), height: lines * LABEL_LINE + 8 };
 }
 
-export function layoutOf({ nodes, edges }: FlowGraph): FlowLayout {
+/** `versions`: those whose figures are shown. */
+export function layoutOf({ nodes, edges }: FlowGraph, versions = 0): FlowLayout {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 34, edgesep: 20, marginx: 24, marginy: 24 });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const node of nodes) graph.setNode(String(node.order), { width: CARD_WIDTH, height: cardHeight(node) });
+  for (const node of nodes)
+    graph.setNode(String(node.order), { width: CARD_WIDTH, height: cardHeight(node, versions) });
   edges.forEach((edge, index) => {
-    const size = labelSize(edge);
+    const size = labelSize(edge, versions);
     // What follows by order stays in a straight column.
     const weight = edge.isJump ? 1 : 8;
     graph.setEdge(String(edge.from), String(edge.to), { weight, labelpos: 'c', ...size }, String(index));
@@ -91,7 +96,7 @@ export function layoutOf({ nodes, edges }: FlowGraph): FlowLayout {
         x?: number;
         y?: number;
       };
-      const size = labelSize(edge);
+      const size = labelSize(edge, versions);
       const label = size && found.x !== undefined && found.y !== undefined;
       return {
         points: found.points,

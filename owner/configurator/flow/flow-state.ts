@@ -11,6 +11,7 @@ import type { Platform } from '../platform.ts';
 import type { Preview } from '../preview/preview-state.ts';
 import type { FoundProblem, ProblemsState } from '../problems/problems-state.ts';
 import type { Analyst } from './analysis-in-worker.ts';
+import { createFiguresState, type FiguresState } from './figures/figures-state.ts';
 
 export interface FlowState {
   /** The analysis of the last definition that could be analyzed, with that definition. */
@@ -19,7 +20,7 @@ export interface FlowState {
   /** Why the analysis could not run; undefined if it could. */
   failure: string | undefined;
   view: 'map' | 'list';
-  panel: 'findings' | 'step';
+  panel: 'findings' | 'figures' | 'step';
   /** The order of the selected step. */
   selected: number | undefined;
   /** The orders of the steps that the preview's visitor went through; the last one is on screen. */
@@ -28,6 +29,7 @@ export interface FlowState {
 
 export interface Flow {
   readonly state: FlowState;
+  readonly figures: FiguresState;
   /** Analyzes the form now and after each change, until the returned function is called. */
   watch(analyst: Analyst): () => void;
   /** Until the returned function is called, the view is open: it follows the visitor of the preview, and waits less. */
@@ -64,11 +66,7 @@ export function createFlow({ platform, document, preview, problems, showPreview 
   let isOpen = false;
 
   async function followVisitor(): Promise<void> {
-    const path = await preview
-      .session()
-      ?.call('path')
-      .catch(() => undefined);
-    state.visited = ref(ordersIn(path));
+    state.visited = ref(await visitedIn(preview));
   }
 
   function watch(analyst: Analyst): () => void {
@@ -136,6 +134,7 @@ export function createFlow({ platform, document, preview, problems, showPreview 
 
   return {
     state,
+    figures: createFiguresState(),
     watch,
     open,
     retry: () => retry(),
@@ -161,7 +160,11 @@ const problemOf =
   };
 
 /** The answer of the frame is untrusted. */
-function ordersIn(path: unknown): number[] {
+async function visitedIn(preview: Preview): Promise<number[]> {
+  const path = await preview
+    .session()
+    ?.call('path')
+    .catch(() => undefined);
   if (!Array.isArray(path)) return [];
   return path.slice(0, 1000).flatMap((one: unknown) => {
     const order = (one as { order?: unknown } | null)?.order;

@@ -11,8 +11,12 @@ export type Connection =
   | { state: 'failed'; error: Error }
   | { state: 'signed-in'; name: string; isOwner: boolean; api: Api };
 
-/** `look` asks again; `isQuiet`: what was known stays on screen meanwhile. */
-export function useServer(): { connection: Connection; adminUrl: string; look(isQuiet?: boolean): void } {
+/** `look` asks again; `isQuiet`: what was known stays on screen meanwhile. It asks nothing until it `isWanted`. */
+export function useServer(isWanted = true): {
+  connection: Connection;
+  adminUrl: string;
+  look(isQuiet?: boolean): void;
+} {
   const { platform, knownServer } = useConfigurator();
   const [connection, setConnection] = useState<Connection>({ state: 'looking' });
   const adminUrl = platform.fileUrl('../admin/');
@@ -40,7 +44,7 @@ export function useServer(): { connection: Connection; adminUrl: string; look(is
     },
     [server, knownServer],
   );
-  useEffect(() => look(), [look]);
+  useEffect(() => (isWanted ? look() : undefined), [isWanted, look]);
   const isSignedOut = connection.state === 'signed-out';
   // The owner signs in in another tab, and comes back.
   useEffect(() => (isSignedOut ? platform.onReturn(() => look(true)) : undefined), [isSignedOut, look, platform]);

@@ -1,0 +1,131 @@
+/** The figures of a step, on its card, in the list and in the panel. */
+
+import { TriangleAlert } from 'lucide-react';
+import { numberOf, plural, t } from '../../../words/words.ts';
+import type { PartFigures, StepFigures } from '../../server/visit-figures.ts';
+import { meanOf, percentOf, rangeOf, secondsInWords } from '../../server/visit-words.ts';
+import type { FlowNode } from '../flow-graph.ts';
+import type { Figures } from './use-figures.ts';
+
+export interface CardFiguresData {
+  /** One for each version; `label` if there are two. */
+  rows: readonly { label: string | undefined; step: StepFigures | undefined }[];
+  /** In the order of the questions. One that is alone has the figures of its step. */
+  questions: readonly (PartFigures | undefined)[];
+}
+
+export function cardFiguresOf({ order, questions }: FlowNode, { shown, beside }: Figures): CardFiguresData {
+  const versions = beside ? [shown, beside] : [shown];
+  return {
+    rows: versions.map(one => ({
+      label: beside && one.version !== undefined ? `v${one.version}` : undefined,
+      step: one.step(order),
+    })),
+    questions: questions.map((_, place) => shown.question(order, place)),
+  };
+}
+
+export function partInWords({ seconds, errors }: PartFigures): string {
+  const mean = meanOf(errors);
+  const words = [
+    ...(seconds === undefined ? [] : [secondsInWords(seconds)]),
+    ...(mean === '0' ? [] : [mean === '1' ? t('1 error') : t('{{mean}} errors', { mean })]),
+  ];
+  return words.join(' · ');
+}
+
+export const visitsInWords = (count: number): string => plural(count, '{{count}} visit', '{{count}} visits');
+
+export const Leaving = ({ step: { leaving, isMarked } }: { step: StepFigures }) => {
+  if (!leaving) return null;
+  if (!leaving.isKnown) return <span className="muted">{t('too few to tell')}</span>;
+  return (
+    <span
+      className="row gap-4"
+      data-level={isMarked ? 'error' : undefined}
+      title={t('In 95 of 100 cases: {{range}}', { range: rangeOf(leaving) })}
+    >
+      {isMarked && <TriangleAlert aria-hidden />}
+      <span className={isMarked ? 'flow-many bold' : undefined}>
+        {isMarked
+          ? t('Many leave here: {{share}}', { share: percentOf(leaving.share) })
+          : t('{{share}} leave here', { share: percentOf(leaving.share) })}
+      </span>
+    </span>
+  );
+};
+
+export const CardFigures = ({ rows }: CardFiguresData) =>
+  rows.map(({ label, step }) => (
+    <span key={label ?? ''} className="flow-figures stack tiny">
+      <span className="row between gap-6">
+        <span className="tabular">
+          {label && <strong>{label} </strong>}
+          {step ? visitsInWords(step.shown) : <span className="muted">{t('No figures')}</span>}
+        </span>
+        {step && <Leaving step={step} />}
+      </span>
+      <span className="flow-bar clips" aria-hidden>
+        {step?.leaving && (
+          <span data-marked={step.isMarked || undefined} style={{ inlineSize: `${100 * step.leaving.share}%` }} />
+        )}
+      </span>
+      <span className="ellipsis muted">{step && partInWords(step)}</span>
+    </span>
+  ));
+
+/** The same with ranges and questions, for one step. */
+export function StepFiguresTable({ node, figures: { shown, beside } }: { node: FlowNode; figures: Figures }) {
+  const versions = beside ? [shown, beside] : [shown];
+  if (versions.every(one => one.step(node.order) === undefined))
+    return <p className="muted">{t('This step was not measured: it is new, or asks something else than before.')}</p>;
+  return (
+    <table className="flow-figures-table full small">
+      <thead>
+        <tr>
+          <td />
+          {versions.map(({ version = 0 }) => (
+            <th key={version} scope="col">
+              {t('Version {{version}}', { version })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <FiguresRow name={t('Visits')} cells={versions.map(one => visitsOf(one.step(node.order)))} />
+        <FiguresRow
+          name={t('Leave here')}
+          cells={versions.map(one => {
+            const leaving = one.step(node.order)?.leaving;
+            if (!leaving) return '–';
+            return leaving.isKnown ? `${percentOf(leaving.share)} (${rangeOf(leaving)})` : t('too few to tell');
+          })}
+        />
+        <FiguresRow name={t('Time, errors a visit')} cells={versions.map(one => wordsOf(one.step(node.order)))} />
+        {node.questions.length > 1 &&
+          node.questions.map(({ title }, place) => (
+            <FiguresRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
+              key={place}
+              name={title}
+              cells={versions.map(one => wordsOf(one.question(node.order, place)))}
+            />
+          ))}
+      </tbody>
+    </table>
+  );
+}
+const wordsOf = (part: PartFigures | undefined): string => (part && partInWords(part)) || '–';
+const visitsOf = (part: PartFigures | undefined): string => (part ? numberOf(part.shown) : '–');
+
+const FiguresRow = ({ name, cells }: { name: string; cells: readonly string[] }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {cells.map((cell, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: one for each version
+      <td key={index} className="tabular">
+        {cell}
+      </td>
+    ))}
+  </tr>
+);

@@ -1,0 +1,122 @@
+/** What the figures say about the whole form, and which visits they are of. */
+
+import { FileUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { tNodes } from '../../../words/nodes.tsx';
+import { plural, t } from '../../../words/words.ts';
+import { useConfigurator } from '../../configurator.tsx';
+import { textIn } from '../../document/text-in.ts';
+import { Problem } from '../../server/Problem.tsx';
+import type { Connection } from '../../server/use-server.ts';
+import { IconButton, TriggerButton } from '../../ui/Button.tsx';
+import type { FlowGraph } from '../flow-graph.ts';
+import { type EventsFile, readEvents } from './events-file.ts';
+import { type FiguresState, NO_FILTER } from './figures-state.ts';
+import { ReadFigures } from './ReadFigures.tsx';
+import type { FiguresReading } from './use-figures.ts';
+
+interface FiguresPanelProps {
+  graph: FlowGraph;
+  reading: FiguresReading;
+  connection: Connection;
+  adminUrl: string;
+  formId: string;
+  retry(): void;
+}
+
+export function FiguresPanel({ graph, reading, connection, adminUrl, formId, retry }: FiguresPanelProps) {
+  const { flow } = useConfigurator();
+  const { file } = useSnapshot(flow.figures) as FiguresState;
+  return (
+    <div className="panel-body flow-panel">
+      <h2 className="visually-hidden">{t('Figures')}</h2>
+      {file && <FileLine file={file} formId={formId} />}
+      {reading.state === 'loading' && <p role="status">{t('Reading the visits …')}</p>}
+      {reading.state === 'failed' && <Problem error={reading.error} retry={retry} />}
+      {reading.state === 'nowhere' && <Nowhere connection={connection} adminUrl={adminUrl} />}
+      {reading.state === 'ready' && <ReadFigures graph={graph} figures={reading.figures} />}
+      {!file && <ImportButton formId={formId} />}
+    </div>
+  );
+}
+
+function Nowhere({ connection, adminUrl }: Pick<FiguresPanelProps, 'connection' | 'adminUrl'>) {
+  if (connection.state === 'signed-out')
+    return (
+      <p role="status">
+        {tNodes(
+          'Sign in on the {{link}}, which opens in another tab, then come back: the server has the visits of your form.',
+          {
+            link: (
+              <a href={adminUrl} target="_blank" rel="noreferrer">
+                {t('admin page')}
+              </a>
+            ),
+          },
+        )}
+      </p>
+    );
+  if (connection.state === 'failed') return <Problem error={connection.error} />;
+  return (
+    <>
+      <p role="status">{t('No Stepwell server serves this page, so there are no visits yet.')}</p>
+      <p className="muted spaced">
+        {t(
+          'Open the configurator at your server, which sums the visits of the forms that it publishes. Without a server, let the form send its visits to your own endpoint, write each message to a line of a file, and import that file.',
+        )}
+      </p>
+    </>
+  );
+}
+
+function ImportButton({ formId }: { formId: string }) {
+  const { flow } = useConfigurator();
+  const [problem, setProblem] = useState<string>();
+  async function open(files: FileList | null): Promise<void> {
+    const [chosen] = files ?? [];
+    if (!chosen) return;
+    try {
+      const file = readEvents(chosen.name, await textIn(chosen), formId);
+      if (file.snapshots.length === 0)
+        throw new Error(t('No line of {{file}} is a message about a visit.', { file: file.name }));
+      Object.assign(flow.figures, { file, filter: { ...NO_FILTER, days: undefined }, besideVersion: undefined });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }
+  return (
+    <div className="spaced">
+      <FileTrigger acceptedFileTypes={['.jsonl', '.ndjson', '.json', '.txt']} onSelect={files => void open(files)}>
+        <TriggerButton>
+          <FileUp aria-hidden />
+          {t('Import visits …')}
+        </TriggerButton>
+      </FileTrigger>
+      <p role="alert">{problem}</p>
+    </div>
+  );
+}
+
+function FileLine({ file: { name, form, snapshots, refused }, formId }: { file: EventsFile; formId: string }) {
+  const { flow } = useConfigurator();
+  return (
+    <div className="note compact" data-level="note">
+      <div className="row between gap-8 full">
+        <span className="wraps medium">{name}</span>
+        <IconButton
+          label={t('Close the file')}
+          icon={<X aria-hidden />}
+          onPress={() => Object.assign(flow.figures, { file: undefined, filter: NO_FILTER, besideVersion: undefined })}
+        />
+      </div>
+      <p className="muted">
+        {plural(snapshots.length, '{{count}} message.', '{{count}} messages.')}
+        {refused > 0 && ` ${plural(refused, '{{count}} line was left out.', '{{count}} lines were left out.')}`}
+        {form !== formId &&
+          ` ${t('They are about the form {{form}}, and this one is {{shown}}.', { form, shown: formId })}`}
+      </p>
+    </div>
+  );
+}

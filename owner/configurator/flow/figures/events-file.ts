@@ -1,0 +1,37 @@
+/** Visits from a file, for owners without a server: one message of a form on each line, as JSON. Pure. */
+import * as v from 'valibot';
+import { sumVisits } from '../../../../server/api/sum-visits.ts';
+import { type Snapshot, snapshot, type VisitFilter, type VisitSums } from '../../../../server/api/visits.ts';
+import { parseJson } from '../../document/json-text.ts';
+
+export interface EventsFile {
+  name: string;
+  /** Of this form, or of the one with most messages if none is of this form. */
+  form: string;
+  snapshots: readonly Snapshot[];
+  /** Lines that are no messages. */
+  refused: number;
+}
+
+export function readEvents(name: string, text: string, formId: string): EventsFile {
+  const lines = text.split('\n').filter(line => line.trim() !== '');
+  const all = lines.flatMap(line => {
+    const read = v.safeParse(snapshot, parseJson(line));
+    return read.success ? read.output : [];
+  });
+  const counts = new Map<string, number>();
+  for (const { form } of all) counts.set(form, (counts.get(form) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  const form = counts.has(formId) ? formId : (most?.[0] ?? formId);
+  return { name, form, snapshots: all.filter(one => one.form === form), refused: lines.length - all.length };
+}
+
+const DAY = 86_400_000;
+
+/** `days`: until the last day of the file; all of them if it is undefined. */
+export function sumFile({ snapshots }: EventsFile, filter: Partial<VisitFilter>, days: number | undefined): VisitSums {
+  const last = snapshots.reduce((latest, { day = '' }) => (day > latest ? day : latest), '');
+  if (days === undefined || last === '') return sumVisits(snapshots, filter);
+  const from = new Date(Date.parse(last) - (days - 1) * DAY).toISOString().slice(0, 10);
+  return sumVisits(snapshots, { ...filter, from, to: last });
+}

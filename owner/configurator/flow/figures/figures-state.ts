@@ -1,0 +1,27 @@
+/** What the flow view shows of figures. It stays while the owner looks at other views. */
+import { proxy } from 'valtio/vanilla';
+import type { Device } from '../../../../server/api/visits.ts';
+import type { EventsFile } from './events-file.ts';
+
+export interface FiguresFilter {
+  /** The newest ones; all of a file if it is undefined. */
+  days: number | undefined;
+  /** The newest one that has visits, if it is undefined. */
+  version: number | undefined;
+  source: string | undefined;
+  device: Device | undefined;
+}
+export interface FiguresState {
+  isOn: boolean;
+  filter: FiguresFilter;
+  /** A version that is shown beside. */
+  besideVersion: number | undefined;
+  /** In place of the server. */
+  file: EventsFile | undefined;
+}
+
+export const USUAL_DAYS = 30;
+export const NO_FILTER: FiguresFilter = { days: USUAL_DAYS, version: undefined, source: undefined, device: undefined };
+
+export const createFiguresState = (): FiguresState =>
+  proxy<FiguresState>({ isOn: false, filter: NO_FILTER, besideVersion: undefined, file: undefined });
