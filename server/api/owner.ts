@@ -158,7 +158,7 @@ export interface TestState {
   isSplitAsOrdered: boolean;
   /** The variants that the server has stopped, because they brought fewer leads. */
   stopped: readonly { name: string; version: number; at: number }[];
-  /** Of the live version in the last 28 days. */
+  /** Of all versions in the last 28 days. */
   before: { visits: number; leads: number };
 }
 export interface TestedVersion {

@@ -21,11 +21,11 @@ async function readTest(sql: Sql, form: FormsTable, now: number): Promise<TestSt
   const test = testOf(form);
   const isRunning = test.variants.length > 0;
   const before = { visits: 0, leads: 0 };
-  for (const day of (await countsSince(sql, form.id, now - DAYS_BEFORE * 24 * HOUR)).values()) {
-    const live = day.get(form.live!);
-    before.visits += live?.visits ?? 0;
-    before.leads += live?.leads ?? 0;
-  }
+  for (const day of (await countsSince(sql, form.id, now - DAYS_BEFORE * 24 * HOUR)).values())
+    for (const { visits, leads } of day.values()) {
+      before.visits += visits;
+      before.leads += leads;
+    }
   const figures = isRunning ? await readFigures(sql, form, now) : { shares: [1], days: [] };
   const { totals, verdicts, needed, isSplitAsOrdered } = judge(figures);
   const estimated = isRunning && before.leads > 0 ? neededVisits(before.leads / before.visits, figures.shares) : null;

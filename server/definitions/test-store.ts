@@ -1,4 +1,5 @@
 /** Tests in the database, and what is counted of them. */
+import { sql as raw } from 'kysely';
 import type { Counts, Figures } from '../../headless/variants/statistics.ts';
 import type { Sql } from '../database/database.ts';
 import type { FormsTable } from '../database/tables.ts';
@@ -13,7 +14,7 @@ export async function countsSince(sql: Sql, formId: string, time: number): Promi
   const rows = await sql
     .selectFrom('visit_sums')
     .where('form_id', '=', formId)
-    .where('part', '=', '')
+    .where('part', '=', raw.lit('')) // the index is of these rows
     .where('day', '>=', dayOf(time))
     .select(['day', 'version', 'metric', e => e.fn.sum<number>('count').as('count')])
     .groupBy(['day', 'version', 'metric'])

@@ -212,7 +212,7 @@ describe('a test of a form', () => {
       { version: 2, name: 'B', percent: 50, visits: 4100, leads: 300, rate: 300 / 4100, verdict: 'loser' },
     ]);
     expect(state).to.deep.include({
-      before: { visits: 6000, leads: 500 },
+      before: { visits: 10_100, leads: 800 },
       isSplitAsOrdered: true,
       neededVisits: 64_134,
     });
