@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { changeLanguage } from '../../words/start.ts';
 import { PAGE_LANGUAGES, pageLanguage, t } from '../../words/words.ts';
-import { Button } from './Button.tsx';
+import { IconButton } from './Button.tsx';
 import { Menu } from './Menu.tsx';
 
 /** The language of the page, not that of a form. */
@@ -18,10 +18,10 @@ export function LanguageMenu() {
         run: () => changeLanguage(id),
       }))}
     >
-      <Button kind="quiet" aria-label={t('Language of this page: {{language}}', { language: name })}>
-        <Languages aria-hidden />
-        {current.toUpperCase()}
-      </Button>
+      <IconButton
+        label={t('Language of this page: {{language}}', { language: name })}
+        icon={<Languages aria-hidden />}
+      />
     </Menu>
   );
 }
