@@ -55,7 +55,10 @@ export function FiguresFilters({ shown: { sums, version }, hasFile }: { shown: S
         label={t('Version')}
         value={version === undefined ? null : String(version)}
         options={versions}
-        onChange={id => change({ version: Number(id) })}
+        onChange={id => {
+          change({ version: Number(id) });
+          if (besideVersion === Number(id)) flow.figures.besideVersion = undefined;
+        }}
       />
       <Select
         label={t('Beside it')}

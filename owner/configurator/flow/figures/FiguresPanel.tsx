@@ -13,7 +13,7 @@ import type { Connection } from '../../server/use-server.ts';
 import { IconButton, TriggerButton } from '../../ui/Button.tsx';
 import type { FlowGraph } from '../flow-graph.ts';
 import { type EventsFile, readEvents } from './events-file.ts';
-import { type FiguresState, NO_FILTER } from './figures-state.ts';
+import { type FiguresState, showFile } from './figures-state.ts';
 import { ReadFigures } from './ReadFigures.tsx';
 import type { FiguresReading } from './use-figures.ts';
 
@@ -81,7 +81,7 @@ function ImportButton({ formId }: { formId: string }) {
       const file = readEvents(chosen.name, await textIn(chosen), formId);
       if (file.snapshots.length === 0)
         throw new Error(t('No line of {{file}} is a message about a visit.', { file: file.name }));
-      Object.assign(flow.figures, { file, filter: { ...NO_FILTER, days: undefined }, besideVersion: undefined });
+      showFile(flow.figures, file);
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -108,7 +108,7 @@ function FileLine({ file: { name, form, snapshots, refused }, formId }: { file: 
         <IconButton
           label={t('Close the file')}
           icon={<X aria-hidden />}
-          onPress={() => Object.assign(flow.figures, { file: undefined, filter: NO_FILTER, besideVersion: undefined })}
+          onPress={() => showFile(flow.figures, undefined)}
         />
       </div>
       <p className="muted">

@@ -1,5 +1,5 @@
 /** What the flow view shows of figures. It stays while the owner looks at other views. */
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { Device } from '../../../../server/api/visits.ts';
 import type { EventsFile } from './events-file.ts';
 
@@ -25,3 +25,12 @@ export const NO_FILTER: FiguresFilter = { days: USUAL_DAYS, version: undefined, 
 
 export const createFiguresState = (): FiguresState =>
   proxy<FiguresState>({ isOn: false, filter: NO_FILTER, besideVersion: undefined, file: undefined });
+
+/** Shows the visits of the file, or those of the server again. */
+export function showFile(state: FiguresState, file: EventsFile | undefined): void {
+  Object.assign(state, {
+    file: file && ref(file), // it has thousands of messages, which never change
+    filter: file ? { ...NO_FILTER, days: undefined } : NO_FILTER,
+    besideVersion: undefined,
+  });
+}
