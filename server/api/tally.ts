@@ -43,28 +43,38 @@ const cellKey = ({ day, form_id, version, source, device }: Cell['key']): string
   `${day} ${form_id} ${version} ${source} ${device}`;
 
 export function partOf<K>(parts: Parts<K>, key: K): Part {
-  const part = parts.get(key) ?? newPart();
+  const known = parts.get(key);
+  if (known) return known;
+  const part = newPart();
   parts.set(key, part);
   return part;
 }
 const increase = <K>(counts: Map<K, number>, key: K, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
 
-function addEntry<K>(parts: Parts<K>, [key, time, errors = 0]: readonly [K, number?, number?], sign: number): void {
-  const part = partOf(parts, key);
-  part.shown += sign;
-  part.errors += sign * errors;
-  if (time !== undefined) part.times[time]! += sign;
+// These run for each of a million visits, so they read tuples by index: destructuring takes twice the time.
+function addEntries<K>(parts: Parts<K>, entries: readonly (readonly [K, number?, number?])[], sign: number): void {
+  for (const entry of entries) {
+    const part = partOf(parts, entry[0]);
+    part.shown += sign;
+    if (entry[1] !== undefined) part.times[entry[1]]! += sign;
+    if (entry[2] !== undefined) part.errors += sign * entry[2];
+  }
+}
+function isFirstFrom(ways: Snapshot['ways'], index: number): boolean {
+  for (let before = 0; before < index; before++) if (ways[before]![0] === ways[index]![0]) return false;
+  return true;
 }
 
 function addVisit(cell: Cell, { steps, questions, ways, lead }: Snapshot, sign: number): void {
   cell.visits += sign;
-  for (const step of steps) addEntry(cell.steps, step, sign);
-  for (const question of questions) addEntry(cell.questions, question, sign);
-  ways.forEach(([from, to], index) => {
-    const part = partOf(cell.steps, from);
-    increase(part.to, to, sign);
-    if (from !== lead && ways.findIndex(way => way[0] === from) === index) part.left += sign;
-  });
+  addEntries(cell.steps, steps, sign);
+  addEntries(cell.questions, questions, sign);
+  for (let index = 0; index < ways.length; index++) {
+    const way = ways[index]!;
+    const part = partOf(cell.steps, way[0]);
+    increase(part.to, way[1], sign);
+    if (way[0] !== lead && isFirstFrom(ways, index)) part.left += sign;
+  }
   if (lead === undefined) return;
   cell.leads += sign;
   partOf(cell.steps, lead).left += sign;
@@ -128,8 +138,11 @@ export function createTally(): Tally {
   function add(visit: Snapshot, sign: number): void {
     const { day = '', form, version, source, device } = visit;
     const name = `${day} ${form} ${version} ${source} ${device}`;
-    const cell = cells.get(name) ?? newCell({ day, form_id: form, version, source, device });
-    cells.set(name, cell);
+    let cell = cells.get(name);
+    if (!cell) {
+      cell = newCell({ day, form_id: form, version, source, device });
+      cells.set(name, cell);
+    }
     addVisit(cell, visit, sign);
   }
   return {

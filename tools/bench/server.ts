@@ -1,8 +1,8 @@
 /**
  * The server beside the least that could store a lead, in the same run: `npm run bench:server`. The floor is a bare Hono handler
  * with one INSERT, on the same database with the same promise to be on disk. Both get leads in turns, and the figures are
- * the medians of the rounds. Then the memory while many leads arrive, and the funnel over many events. Arguments: the
- * leads of a round, the rounds, the leads for the memory, the events. What is 0 is left out.
+ * the medians of the rounds. Then the memory while many leads arrive, the funnel over many events, and the sums of many visits.
+ * Arguments: the leads of a round, the rounds, the leads for the memory, the events, the visits. What is 0 is left out.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,8 +15,11 @@ import { funnel } from '../../server/events/events.ts';
 import { root } from '../dist-files.ts';
 import { startPostgres } from '../postgres.ts';
 import { compileServer, killProcess, type ServerProcess, startServer } from '../server-process.ts';
+import { measureVisits } from './visits.ts';
 
-const [COUNT = 1000, ROUNDS = 7, LEADS = 200_000, EVENTS = 1_000_000] = process.argv.slice(2).map(Number);
+const [COUNT = 1000, ROUNDS = 7, LEADS = 200_000, EVENTS = 1_000_000, VISITS = 1_000_000] = process.argv
+  .slice(2)
+  .map(Number);
 const CONCURRENT = 32;
 const WARM_UP = 500;
 /** Parts of the leads between which the memory is read. */
@@ -198,5 +201,16 @@ async function compareAll(): Promise<void> {
 }
 if (ROUNDS > 0) await compareAll();
 if (EVENTS > 0) await sumFunnel(await newFile());
+async function sumVisits(): Promise<void> {
+  const print = async (name: string, url: string): Promise<void> => {
+    for (const [what, figure] of await measureVisits(url, VISITS)) console.log(`${column(what)} ${figure}, ${name}`);
+  };
+  await print('SQLite', await newFile());
+  const postgres = await startPostgres({ isDurable: true });
+  if (typeof postgres === 'string') return console.log(`PostgreSQL is left out: ${postgres}`);
+  await print('PostgreSQL', await postgres.emptyDatabase());
+  await postgres.stop();
+}
+if (VISITS > 0) await sumVisits();
 if (LEADS > 0) await watchMemory(await startServer(entry, { DATABASE_URL: await newFile() }));
 await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);
