@@ -33,7 +33,7 @@ describe('the figures on the flow map', () => {
   const journey = journeys();
 
   journey('name the places where most visits are lost, and say if there are too few', async site => {
-    site.allows(/SW_DEFINITION|Failed to load resource/); // no consent is asked for, and no server of owners is there
+    site.allows(/SW_DEFINITION|Failed to load resource/); // no consent is asked for, and nobody has signed in
     const page = await site.visit('/survey/configurator/index.html#new');
     await writeCode(page, FORM);
     await page.getByRole('radio', { name: 'Flow' }).click();
@@ -42,7 +42,7 @@ describe('the figures on the flow map', () => {
     await tabTo(page.getByRole('switch', { name: 'Figures' }));
     await press('Space');
     const side = page.getByRole('region', { name: 'Details' });
-    await side.getByText('No Stepwell server serves this page').waitFor();
+    await side.getByText('the server has the visits of your form').waitFor();
     expect(await findings(page)).to.deep.equal([]);
 
     const text = `${visits(1, 400)}\nno message\n${visits(2, 20)}`;
