@@ -15,7 +15,11 @@ import { type CardNode, StepCard } from './StepCard.tsx';
 
 const NODE_TYPES = { step: StepCard };
 const EDGE_TYPES = { line: FlowLine };
-const MARKER = { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'var(--flow-line)' };
+/** As large on a wide line as on a thin one. */
+const MARKER = {
+  ...{ type: MarkerType.ArrowClosed, width: 21, height: 21, markerUnits: 'userSpaceOnUse' },
+  color: 'var(--flow-line)',
+};
 /** CSS pixels of a printed page, within its margins. */
 const PAPER_WIDTH = 680;
 
@@ -130,7 +134,7 @@ function useCards({ graph, figures }: FlowMapProps, layout: FlowLayout, onReveal
 
 /** In pixels: of a line that no visit takes, and what one that all take has more. */
 const THIN = 1.5;
-const THICKER = 4.5;
+const THICKER = 3;
 
 /** The ways by condition from one step to another are counted as one. */
 function lineFiguresOf({ graph, figures }: FlowMapProps, index: number): LineData['figures'] {

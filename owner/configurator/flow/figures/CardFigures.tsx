@@ -59,7 +59,7 @@ export const CardFigures = ({ rows }: CardFiguresData) =>
   rows.map(({ label, step }) => (
     <span key={label ?? ''} className="flow-figures stack tiny">
       <span className="row between gap-6">
-        <span className="tabular">
+        <span className="tabular ellipsis">
           {label && <strong>{label} </strong>}
           {step ? visitsInWords(step.shown) : <span className="muted">{t('No figures')}</span>}
         </span>

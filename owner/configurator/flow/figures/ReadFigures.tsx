@@ -90,7 +90,7 @@ function Places({ graph, shown }: { graph: FlowGraph; shown: ShownFigures }) {
 function PlaceItem({ place: { order, leaving, leads }, node }: { place: CostlyPlace; node: FlowNode | undefined }) {
   const { flow } = useConfigurator();
   return (
-    <li className="stack gap-2">
+    <li>
       {node ? (
         <button
           type="button"
@@ -102,7 +102,7 @@ function PlaceItem({ place: { order, leaving, leads }, node }: { place: CostlyPl
       ) : (
         <span className="medium">{t('A step with the order {{order}}, which is not in this form', { order })}</span>
       )}
-      <span className="compact">
+      <span className="flow-place-words compact">
         {t('{{leaving}} of {{visits}} leave here ({{share}}).', {
           leaving: numberOf(leaving.count),
           visits: visitsInWords(leaving.of),
