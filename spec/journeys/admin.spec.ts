@@ -211,6 +211,7 @@ describe('The admin page', () => {
         if (language !== 'de') {
           await page.getByRole('button', { name: /^(Sprache|Langue) / }).click();
           await page.getByRole('menuitem', { name }).click();
+          await page.locator(`html[lang="${language}"]`).waitFor();
         }
         for (const [hash, text] of screens) {
           await page.goto(`${server.url}/admin/${hash}`);
