@@ -9,7 +9,7 @@ import { FlowLine, type LineData, type LineEdge } from './FlowLine.tsx';
 import { cardFiguresOf } from './figures/CardFigures.tsx';
 import type { Figures } from './figures/use-figures.ts';
 import type { FlowGraph } from './flow-graph.ts';
-import { type FlowLayout, layoutOf, neighborOf } from './flow-layout.ts';
+import { type FlowLayout, keptLayouts, neighborOf } from './flow-layout.ts';
 import type { FlowState } from './flow-state.ts';
 import { type CardNode, StepCard } from './StepCard.tsx';
 
@@ -175,7 +175,8 @@ function Canvas({ graph, figures }: FlowMapProps) {
   const { fitView, zoomIn, zoomOut } = useReactFlow();
   const place = useRef<HTMLDivElement>(null);
   const versions = figures ? (figures.beside ? 2 : 1) : 0;
-  const layout = useMemo(() => layoutOf(graph, versions), [graph, versions]);
+  const layoutFor = useMemo(() => keptLayouts(graph), [graph]);
+  const layout = layoutFor(versions);
   const center = useView(graph, layout, place);
   const nodes = useCards({ graph, figures }, layout, center);
   const edges = useLines({ graph, figures }, layout);

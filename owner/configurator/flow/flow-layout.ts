@@ -106,6 +106,16 @@ export function layoutOf({ nodes, edges }: FlowGraph, versions = 0): FlowLayout 
   };
 }
 
+/** By the number of versions. Of many steps, a layout takes longer than a switch of the figures may. */
+export function keptLayouts(graph: FlowGraph): (versions: number) => FlowLayout {
+  const kept = new Map<number, FlowLayout>();
+  return versions => {
+    const layout = kept.get(versions) ?? layoutOf(graph, versions);
+    kept.set(versions, layout);
+    return layout;
+  };
+}
+
 /** A line through the points, with round corners. */
 export function lineThrough(points: readonly { x: number; y: number }[]): string {
   const [first, ...rest] = points;
