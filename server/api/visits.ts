@@ -103,12 +103,18 @@ export interface VisitSums extends VisitCounts {
   ways: { from: number; to: number; visits: number }[];
 }
 
-/** `GET /overview`. Visits are those of forms that report them; leads are those in the database, without test leads. */
+/** Leads are those in the database, without test leads. Not all of them come from a visit that was reported. */
+export interface LeadCounts extends VisitCounts {
+  /** Reported visits whose lead was accepted. Only these are a share of the visits. */
+  visitLeads: number;
+}
+
+/** `GET /overview`. Visits are those of forms that report them. */
 export interface Overview {
   /** All days of the time, the oldest first. */
-  days: (VisitCounts & { day: string })[];
+  days: (LeadCounts & { day: string })[];
   /** The one with the most leads first. */
-  forms: (VisitCounts & { id: string; name: string | null })[];
+  forms: (LeadCounts & { id: string; name: string | null })[];
   /** Here leads are visits whose lead was accepted. */
   sources: (VisitCounts & { source: string })[];
   /** Deliveries that failed, for good or until the next try, and why the newest of a destination did. */

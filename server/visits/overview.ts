@@ -1,16 +1,17 @@
 /** What an owner looks at first: how many visits and leads there were, and what fails. */
 import { sql as raw } from 'kysely';
 import { dayOf, daysBetween } from '../api/sum-visits.ts';
-import type { Overview, VisitCounts } from '../api/visits.ts';
+import type { LeadCounts, Overview } from '../api/visits.ts';
 import type { Sql } from '../database/database.ts';
 
 const DAY = 86_400_000;
 /** Forms and sources that are listed. The ids of forms come from leads too, and anybody can send some. */
 const MAX_LISTED = 100;
 
-type Counts<K> = Map<K, VisitCounts>;
-function add<K>(all: Counts<K>, key: K, name: keyof VisitCounts, count: number): void {
-  const counts = all.get(key) ?? { visits: 0, leads: 0 };
+type Counts = Map<string, LeadCounts>;
+const none = (): LeadCounts => ({ visits: 0, leads: 0, visitLeads: 0 });
+function add(all: Counts, key: string, name: keyof LeadCounts, count: number): void {
+  const counts = all.get(key) ?? none();
   all.set(key, counts);
   counts[name] += count;
 }
@@ -77,6 +78,7 @@ async function findToday(sql: Sql, leads: number, today: string): Promise<Overvi
     .selectFrom('leads')
     .innerJoin('deliveries', 'deliveries.lead_id', 'leads.id')
     .where('received_at', '>=', Date.parse(today))
+    .where('kind', '=', 'lead')
     .where('is_test', '=', 0)
     .groupBy('state')
     .select(e => ['state', e.fn.countAll<number>().as('count')])
@@ -89,16 +91,12 @@ async function findToday(sql: Sql, leads: number, today: string): Promise<Overvi
 /** Of so many days, with today in UTC. */
 export async function findOverview(sql: Sql, days: number, now: number): Promise<Overview> {
   const [from, to] = [dayOf(now - (days - 1) * DAY), dayOf(now)];
-  const all = { day: new Map(), form: new Map(), source: new Map() } as Record<
-    'day' | 'form' | 'source',
-    Counts<string>
-  >;
+  const all: Record<'day' | 'form' | 'source', Counts> = { day: new Map(), form: new Map(), source: new Map() };
   for (const { day, form_id, source, metric, count } of await countVisits(sql, from)) {
-    const name = metric as keyof VisitCounts;
-    add(all.source, source, name, count);
-    if (name === 'leads') continue;
-    add(all.day, day, name, count);
-    add(all.form, form_id, name, count);
+    const name = metric === 'leads' ? 'visitLeads' : 'visits';
+    add(all.day, day, name, Number(count));
+    add(all.form, form_id, name, Number(count));
+    add(all.source, source, name, Number(count));
   }
   for (const { day, form_id, count } of await countLeads(sql, from)) {
     add(all.day, dayOf(Number(day) * DAY), 'leads', Number(count));
@@ -107,12 +105,16 @@ export async function findOverview(sql: Sql, days: number, now: number): Promise
   const names = new Map(
     (await sql.selectFrom('forms').select(['id', 'name']).execute()).map(one => [one.id, one.name]),
   );
-  const list = (counts: Counts<string>, first: keyof VisitCounts) =>
+  const list = (counts: Counts, first: keyof LeadCounts) =>
     [...counts].sort(([, a], [, b]) => b[first] - a[first]).slice(0, MAX_LISTED);
   return {
-    days: daysBetween(from, to).map(one => ({ day: one, ...(all.day.get(one) ?? { visits: 0, leads: 0 }) })),
+    days: daysBetween(from, to).map(one => ({ day: one, ...(all.day.get(one) ?? none()) })),
     forms: list(all.form, 'leads').map(([id, counts]) => ({ id, name: names.get(id) ?? null, ...counts })),
-    sources: list(all.source, 'visits').map(([source, counts]) => ({ source, ...counts })),
+    sources: list(all.source, 'visits').map(([source, { visits, visitLeads }]) => ({
+      source,
+      visits,
+      leads: visitLeads,
+    })),
     failing: await findFailing(sql),
     today: await findToday(sql, all.day.get(to)?.leads ?? 0, to),
   };

@@ -2,7 +2,7 @@
 import './overview.css';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { Overview, VisitCounts } from '../../../server/api/visits.ts';
+import type { LeadCounts, Overview, VisitCounts } from '../../../server/api/visits.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { shareOf } from '../../configurator/server/visit-figures.ts';
 import { percentOf, rangeOf } from '../../configurator/server/visit-words.ts';
@@ -54,14 +54,12 @@ export function OverviewPage() {
   );
 }
 
-const sumOf = (counts: readonly VisitCounts[]): VisitCounts => ({
-  visits: counts.reduce((sum, { visits }) => sum + visits, 0),
-  leads: counts.reduce((sum, { leads }) => sum + leads, 0),
-});
+const sumOf = (days: readonly LeadCounts[], name: keyof LeadCounts): number =>
+  days.reduce((sum, counts) => sum + counts[name], 0);
 
-/** Visits that become leads. Leads of pages that report no visits would make it too high, so it may be unknown. */
+/** Visits that become leads. It is unknown for leads of pages that report no visits. */
 function ShareView({ visits, leads }: VisitCounts) {
-  if (visits === 0 || leads > visits) return <span className="muted">{t('Unknown')}</span>;
+  if (visits === 0) return <span className="muted">{t('Unknown')}</span>;
   const share = shareOf(leads, visits);
   return (
     <TwoLines
@@ -71,12 +69,20 @@ function ShareView({ visits, leads }: VisitCounts) {
   );
 }
 
-function columnsOf<Row extends VisitCounts>(head: string, cell: (row: Row) => ReactNode): readonly Column<Row>[] {
+/** In a row without `visitLeads`, the leads are those of visits. */
+function columnsOf<Row extends VisitCounts & Partial<LeadCounts>>(
+  head: string,
+  cell: (row: Row) => ReactNode,
+): readonly Column<Row>[] {
   return [
     { head, cell },
     { head: t('Visits'), cell: ({ visits }) => numberOf(visits), isNumber: true },
     { head: t('Leads'), cell: ({ leads }) => numberOf(leads), isNumber: true },
-    { head: t('Share'), cell: counts => <ShareView {...counts} />, isNumber: true },
+    {
+      head: t('Share'),
+      cell: ({ visits, leads, visitLeads = leads }) => <ShareView visits={visits} leads={visitLeads} />,
+      isNumber: true,
+    },
   ];
 }
 const FORMS = columnsOf<Overview['forms'][number]>(t('Form'), ({ id, name }) => (
@@ -86,11 +92,10 @@ const SOURCES = columnsOf<Overview['sources'][number]>(t('Source'), ({ source })
 
 function OverviewView({ overview, isBusy }: { overview: Overview; isBusy: boolean }) {
   const { days, forms, sources, today } = overview;
-  const all = sumOf(days);
-  const reporting = sumOf(forms.filter(({ visits }) => visits > 0));
+  const [visits, leads] = [sumOf(days, 'visits'), sumOf(days, 'leads')];
   return (
     <div className="overview stack gap-16" aria-busy={isBusy}>
-      {all.visits + all.leads === 0 ? (
+      {visits + leads === 0 ? (
         <div className="empty">
           <p>{t('There are no visits and no leads in this time.')}</p>
           <p className="muted">{t('Publish a form, and its visits and leads appear here.')}</p>
@@ -100,15 +105,15 @@ function OverviewView({ overview, isBusy }: { overview: Overview; isBusy: boolea
           <dl className="tiles bordered rounded-large on-panel">
             <Tile
               name={t('Leads')}
-              value={numberOf(all.leads)}
+              value={numberOf(leads)}
               note={t('{{number}} today', { number: numberOf(today.leads) })}
             />
             <Tile
               name={t('Visits')}
-              value={numberOf(all.visits)}
+              value={numberOf(visits)}
               note={t('{{number}} today', { number: numberOf(days.at(-1)?.visits ?? 0) })}
             />
-            <ShareTile {...reporting} />
+            <ShareTile visits={visits} leads={sumOf(days, 'visitLeads')} />
           </dl>
           <div className="pair stack gap-16">
             <DayChart
@@ -175,7 +180,7 @@ const Tile = ({ name, value, note }: { name: string; value: string; note: string
 function ShareTile({ visits, leads }: VisitCounts) {
   const share = shareOf(leads, visits);
   const name = t('Visits that become leads');
-  if (visits === 0 || leads > visits) return <Tile name={name} value="–" note={t('Not all forms report visits.')} />;
+  if (visits === 0) return <Tile name={name} value="–" note={t('No form reported a visit in this time.')} />;
   return (
     <Tile
       name={name}

@@ -251,13 +251,14 @@ describe('the visits of the server', () => {
     server.start();
     await send(server, third, { ...first, id: 'visit-two', source: 'direct' });
     await server.send(leadOf('real-lead'));
+    await server.send(leadOf('lead-without-a-visit'));
     await server.send(leadOf('test-lead', { is_test: true }));
     server.host.answers.push(...Array.from({ length: 5 }, () => 500));
     await until(() => server.host.calls.length > 0, server.host);
     const { days, forms, sources, failing, today } = await overview(server);
     expect(days).to.have.length(30);
-    expect(days.at(-1)).to.include({ visits: 2, leads: 1 });
-    expect(forms).to.deep.equal([{ id: 'garden', name: 'Garden quotes', visits: 2, leads: 1 }]);
+    expect(days.at(-1)).to.include({ visits: 2, leads: 2, visitLeads: 1 });
+    expect(forms).to.deep.equal([{ id: 'garden', name: 'Garden quotes', visits: 2, leads: 2, visitLeads: 1 }]);
     expect(sources).to.have.deep.members([
       { source: 'google', visits: 1, leads: 1 },
       { source: 'direct', visits: 1, leads: 0 },
@@ -265,7 +266,7 @@ describe('the visits of the server', () => {
     expect(failing.destinations.map(({ name }) => name)).to.deep.equal(['crm']);
     expect(failing.deliveries).to.be.at.least(1);
     expect(failing.destinations[0]!.reason).to.contain('500');
-    expect(today).to.include({ leads: 1, failed: 0 });
+    expect(today).to.include({ leads: 2, failed: 0 });
     expect((await json(server.owner('/overview?days=7'))).days).to.have.length(7);
   });
 });
