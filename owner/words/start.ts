@@ -18,9 +18,12 @@ async function wordsAt(url: URL): Promise<Words> {
   return response.json();
 }
 
-/** `files`: where the dictionaries of a language are. English has none. The page is in English if they do not arrive. */
-export async function startWords(files: (language: string) => readonly URL[]): Promise<void> {
-  const language = chooseLanguage(kept(), navigator.languages);
+/**
+ * `files`: where the dictionaries of a language are. English has none. The page is in English if they do not arrive.
+ * `isInPart`: parts of the page are still in English, so only the owner's own choice counts, not the browser's language.
+ */
+export async function startWords(files: (language: string) => readonly URL[], isInPart = false): Promise<void> {
+  const language = chooseLanguage(kept(), isInPart ? [] : navigator.languages);
   if (language === 'en') return takeWords(language, navigator.languages, {});
   try {
     const all = await Promise.all(files(language).map(wordsAt));
