@@ -9,7 +9,10 @@
  * - **Does a variant harm** (α = 0.01): the same ratio, for a mixture of four rates that are worse. It is a test against every
  *   rate that is not worse, and notices a variant that brings nothing after about ten leads of the live version.
  * - **Is the split as ordered** (α = 0.05): the same sequential test of the visits, each day, with α = 0.01; and with α = 0.04
- *   one χ² test of the days up to the first one with 50,000 visits, which finds 51:49 in 99 % (z = 4.47).
+ *   one χ² test of the days up to the first one with 50,000 visits, which finds 51:49 in 99 % (z = 4.47). If it is not, nothing
+ *   else is judged.
+ *
+ * Verdicts are those of full days, whose counts do not change any more: what was found stays.
  */
 
 export interface Counts {
@@ -20,19 +23,29 @@ export interface Counts {
 export interface Figures {
   /** Of the visitors: first of the live version, then of each variant. They add up to 1. */
   shares: readonly number[];
-  /** The counts of each version, in the order of the shares, by day since the test began. The last day may not be over. */
+  /** The counts of each version, in the order of the shares, by day. All these days are over. */
   days: readonly (readonly Counts[])[];
+  /** The counts after these days. Only harm is judged by them too, because it should not wait. */
+  rest?: readonly Counts[];
 }
-/** `noDifference`: there were enough visits to find a rate that is 10 % better, and nothing was found. */
-export type Verdict = 'winner' | 'loser' | 'noDifference' | 'tooFew';
+/**
+ * `notFound`: there were enough visits to find a rate that is 10 % better in 80 % of the tests, and nothing was found.
+ * `wrongSplit`: visitors do not get the versions in these shares, so nothing can be told.
+ */
+export type Verdict = 'winner' | 'loser' | 'notFound' | 'wrongSplit' | 'tooFew';
 export interface Judged {
-  /** In the order of the shares. */
-  totals: readonly Counts[];
   /** Of each variant, compared with the live version. */
   verdicts: readonly Verdict[];
+  /** The place of the day at whose end `winner`, `loser` or `notFound` was reached. */
+  reached: readonly (number | undefined)[];
   /** Is the variant so much worse that it should be stopped? */
   harms: readonly boolean[];
-  /** Visits of the whole test, if a rate that is 10 % better is to be found in 80 % of the tests. Undefined before the first leads. */
+  /** In the days that are over. */
+  visits: number;
+  /**
+   * Visits of the whole test, if a rate that is 10 % better is to be found in 80 % of the tests. Undefined before the first
+   * leads. It follows the rate of the live version until there were as many visits, and stays then.
+   */
   needed: number | undefined;
   isSplitAsOrdered: boolean;
 }
@@ -94,10 +107,13 @@ function pairOf(shares: readonly number[], index: number): [number, number] {
 }
 
 /**
- * Visits of the whole test until a variant whose rate is 10 % better is found in 80 % of the tests. `rate`: leads for each visit
- * of the live version. The boundary of the test, in standard deviations, comes from the normal approximation of the evidence.
+ * Leads for each visit, times the visits of the whole test, until a variant whose rate is 10 % better is found in 80 % of the
+ * tests. The boundary of the test, in standard deviations, comes from the normal approximation of the evidence. Undefined if a
+ * share is not at least 1 %, as shares are whole percents: for the rest of a rounding there is no such number.
  */
-export function neededVisits(rate: number, shares: readonly number[]): number {
+function neededLeads(given: readonly number[]): number | undefined {
+  const shares = given.map(share => Math.round(share * 100) / 100);
+  if (shares.length < 2 || !shares.every(share => share > 0 && share < 1)) return undefined;
   const alpha = BETTER_ALPHA / (shares.length - 1);
   const ofVariants = shares.slice(1).map((share, place) => {
     const pair = pairOf(shares, place + 1);
@@ -116,21 +132,31 @@ export function neededVisits(rate: number, shares: readonly number[]): number {
       if (isEnough(middle)) high = middle;
       else low = middle;
     }
-    return high / (rate * all) / (shares[0]! + share);
+    return high / all / (shares[0]! + share);
   });
-  return Math.ceil(Math.max(...ofVariants));
+  return Math.max(...ofVariants);
 }
 
+/** `rate`: leads for each visit of the live version. Undefined if no number of visits is enough. */
+export function neededVisits(rate: number, shares: readonly number[]): number | undefined {
+  const leads = rate > 0 ? neededLeads(shares) : undefined;
+  return leads === undefined ? undefined : Math.ceil(leads / rate);
+}
+
+export const addCounts = (some: readonly Counts[], others: readonly Counts[]): Counts[] =>
+  some.map(({ visits, leads }, index) => ({
+    visits: visits + others[index]!.visits,
+    leads: leads + others[index]!.leads,
+  }));
+export const noCounts = (shares: readonly number[]): Counts[] => shares.map(() => ({ visits: 0, leads: 0 }));
+
 /** The totals at the end of each day. */
-function* endsOf({ shares, days }: Figures): Generator<Counts[]> {
-  let totals: Counts[] = shares.map(() => ({ visits: 0, leads: 0 }));
-  for (const day of days) {
-    totals = totals.map(({ visits, leads }, index) => ({
-      visits: visits + day[index]!.visits,
-      leads: leads + day[index]!.leads,
-    }));
-    yield totals;
-  }
+function endsOf({ shares, days }: Figures): Counts[][] {
+  let totals = noCounts(shares);
+  return days.map(day => {
+    totals = addCounts(totals, day);
+    return totals;
+  });
 }
 
 const visitsOf = (totals: readonly Counts[]): number[] => totals.map(({ visits }) => visits);
@@ -139,41 +165,51 @@ function isSplitAsOrdered(shares: readonly number[], ends: readonly Counts[][]):
   const isFarOff = (totals: Counts[]): boolean =>
     logEvidence(visitsOf(totals), shares, SPLIT_CONCENTRATION) >= Math.log(1 / SPLIT_ALPHA_DAILY);
   if (ends.some(isFarOff)) return false;
-  // One look only, so it waits until the day is over.
-  const large = ends.slice(0, -1).find(totals => sum(visitsOf(totals)) >= SPLIT_VISITS);
+  const large = ends.find(totals => sum(visitsOf(totals)) >= SPLIT_VISITS);
   if (!large) return true;
   const all = sum(visitsOf(large));
   const chiSquare = sum(shares.map((share, index) => (large[index]!.visits - all * share) ** 2 / (all * share)));
   return chiSquare <= SPLIT_CHI_SQUARE[shares.length - 1]!;
 }
 
+/** The visits that are needed by the rate at the end of a day, until there were as many. */
+function findNeeded(shares: readonly number[], ends: readonly Counts[][]) {
+  let needed: number | undefined;
+  for (const [place, end] of ends.entries()) {
+    const [{ visits, leads }] = end as [Counts];
+    needed = leads >= LEADS_FOR_A_RATE ? neededVisits(leads / visits, shares) : undefined;
+    if (needed !== undefined && sum(visitsOf(end)) >= needed) return { needed, enough: place };
+  }
+  return { needed, enough: -1 };
+}
+
 /** Looks at every day, so a verdict that was once reached stays. */
 export function judge(figures: Figures): Judged {
-  const { shares } = figures;
-  const ends = [...endsOf(figures)];
-  const totals = ends.at(-1) ?? shares.map(() => ({ visits: 0, leads: 0 }));
-  const [live = { visits: 0, leads: 0 }] = totals;
-  const needed = live.leads >= LEADS_FOR_A_RATE ? neededVisits(live.leads / live.visits, shares) : undefined;
+  const { shares, rest } = figures;
+  const ends = endsOf(figures);
+  const last = ends.at(-1) ?? noCounts(shares);
+  const looks = rest ? [...ends, addCounts(last, rest)] : ends;
+  const { needed, enough } = findNeeded(shares, ends);
+  const isAsOrdered = isSplitAsOrdered(shares, ends);
+  const canStop = isAsOrdered && isSplitAsOrdered(shares, looks);
   const variants = shares.slice(1).map((_, place) => {
     const pair = pairOf(shares, place + 1);
     const leadsAt = (end: Counts[]): [number, number] => [end[0]!.leads, end[place + 1]!.leads];
     const reaches = (evidence: number, alpha: number): boolean => evidence >= Math.log((shares.length - 1) / alpha);
-    const decisive = ends.map(leadsAt).find(leads => reaches(logDifference(leads, pair), BETTER_ALPHA));
-    return {
-      verdict: decisive
-        ? better(decisive, pair)
-        : needed !== undefined && sum(visitsOf(totals)) >= needed
-          ? 'noDifference'
-          : 'tooFew',
-      harms: ends.some(end => reaches(logHarm(leadsAt(end), pair), HARM_ALPHA)),
-    } as const;
+    const decisive = ends.findIndex(end => reaches(logDifference(leadsAt(end), pair), BETTER_ALPHA));
+    const found = (verdict: Verdict, reached?: number) => ({
+      ...{ verdict, reached },
+      harms: canStop && looks.some(end => reaches(logHarm(leadsAt(end), pair), HARM_ALPHA)),
+    });
+    if (!isAsOrdered) return found('wrongSplit');
+    if (decisive >= 0) return found(better(leadsAt(ends[decisive]!), pair), decisive);
+    return enough >= 0 ? found('notFound', enough) : found('tooFew');
   });
   return {
-    totals,
     verdicts: variants.map(({ verdict }) => verdict),
+    reached: variants.map(({ reached }) => reached),
     harms: variants.map(({ harms }) => harms),
-    needed,
-    isSplitAsOrdered: isSplitAsOrdered(shares, ends),
+    ...{ visits: sum(visitsOf(last)), needed, isSplitAsOrdered: isAsOrdered },
   };
 }
 

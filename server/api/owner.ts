@@ -150,6 +150,13 @@ export interface Limits {
 export interface TestState {
   /** When its figures began to count; null without a test. */
   begunAt: number | null;
+  /**
+   * The day after it, in UTC. Verdicts, `neededVisits` and `isSplitAsOrdered` are of the full days from this one on, so that no
+   * visit counts that was under way when the test began. Null without a test.
+   */
+  judgedFrom: string | null;
+  /** In these days, to compare with `neededVisits`. */
+  judgedVisits: number;
   /** The live version first. */
   versions: readonly TestedVersion[];
   /** Visits of the whole test in which a rate that is 10 % better is found in 80 % of the tests; null if too little is known. */
@@ -171,8 +178,10 @@ export interface TestedVersion {
   /** Leads for each visit; null without visits. */
   rate: number | null;
   /**
-   * Compared with the live version, of which it is null. `noDifference`: there were enough visits to find a rate that is 10 %
-   * better, and nothing was found.
+   * Compared with the live version, of which it is null. `notFound`: there were enough visits to find a rate that is 10 % better
+   * in 80 % of the tests, and nothing was found. `wrongSplit`: nothing can be told, see `isSplitAsOrdered`.
    */
-  verdict: 'winner' | 'loser' | 'noDifference' | 'tooFew' | null;
+  verdict: 'winner' | 'loser' | 'notFound' | 'wrongSplit' | 'tooFew' | null;
+  /** The day, in UTC, at whose end `winner`, `loser` or `notFound` was reached. Visits and leads are those until now. */
+  reachedOn: string | null;
 }

@@ -14,6 +14,12 @@ export const findForm = (sql: Sql, id: string): Promise<FormsTable | undefined> 
 export const listForms = (sql: Sql): Promise<FormsTable[]> =>
   sql.selectFrom('forms').selectAll().orderBy('id').limit(1000).execute();
 
+/** The ids of all forms with a test, or with variants that were stopped. */
+export const listTested = async (sql: Sql): Promise<string[]> =>
+  (await sql.selectFrom('forms').where('test', 'is not', null).select('id').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+
 const versionOf = (sql: Sql, formId: string, version: number) =>
   sql.selectFrom('form_versions').where('form_id', '=', formId).where('version', '=', version);
 
@@ -109,7 +115,7 @@ export async function publish(sql: Sql, form: FormsTable, version: number, now: 
   await setTest(sql, form.id, { live: version, variants: isKnown ? [] : variants, now });
 }
 
-/** Begins a test with these variants. `version` is the one that was added. */
+/** Begins a test with these variants. `version` is that of the variant that was added or changed. */
 export async function publishVariants(
   sql: Sql,
   form: FormsTable,

@@ -1,6 +1,6 @@
 /** What the owner reads about a test, and the job that ends what harms. */
 import { Hono } from 'hono';
-import { judge, neededVisits } from '../../headless/variants/statistics.ts';
+import { judge, neededVisits, noCounts } from '../../headless/variants/statistics.ts';
 import { type AdminEnv, nameState } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import type { TestState } from '../api/owner.ts';
@@ -9,35 +9,38 @@ import type { Sql } from '../database/database.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { answerProblem } from '../http/problem.ts';
 import type { Job } from '../jobs.ts';
-import { findForm, listForms, takeForm } from './form-store.ts';
-import { countsSince, readFigures, setTest } from './test-store.ts';
+import { findForm, listTested, takeForm } from './form-store.ts';
+import { countsSince, judgedFrom, readFigures, setTest } from './test-store.ts';
 import { sharesOf, testOf } from './variants.ts';
 
 const HOUR = 3_600_000;
-/** What the form had before a test, from which the visits that it needs are estimated. */
+/** Days with today, from whose rate the visits that a test needs are estimated before it has leads of its own. */
 const DAYS_BEFORE = 28;
 
 async function readTest(sql: Sql, form: FormsTable, now: number): Promise<TestState> {
   const test = testOf(form);
   const isRunning = test.variants.length > 0;
   const before = { visits: 0, leads: 0 };
-  for (const day of (await countsSince(sql, form.id, now - DAYS_BEFORE * 24 * HOUR)).values())
+  for (const day of (await countsSince(sql, form.id, now - (DAYS_BEFORE - 1) * 24 * HOUR)).values())
     for (const { visits, leads } of day.values()) {
       before.visits += visits;
       before.leads += leads;
     }
-  const figures = isRunning ? await readFigures(sql, form, now) : { shares: [1], days: [] };
-  const { totals, verdicts, needed, isSplitAsOrdered } = judge(figures);
+  const figures = isRunning
+    ? await readFigures(sql, form, now)
+    : { shares: [1], days: [], names: [], totals: noCounts([1]) };
+  const { verdicts, reached, visits: judgedVisits, needed, isSplitAsOrdered } = judge(figures);
   const estimated = isRunning && before.leads > 0 ? neededVisits(before.leads / before.visits, figures.shares) : null;
   const versions = [{ version: form.live!, name: null }, ...test.variants].map(({ version, name }, place) => {
-    const { visits, leads } = totals[place]!;
+    const { visits, leads } = figures.totals[place]!;
     const rate = visits > 0 ? leads / visits : null;
     const verdict = place === 0 ? null : verdicts[place - 1]!;
-    return { ...{ version, name, percent: sharesOf(test)[place]! }, ...{ visits, leads, rate, verdict } };
+    const reachedOn = figures.names[reached[place - 1] ?? -1] ?? null;
+    return { ...{ version, name, percent: sharesOf(test)[place]! }, ...{ visits, leads, rate, verdict, reachedOn } };
   });
   return {
-    ...{ begunAt: isRunning ? test.begunAt : null, versions, neededVisits: needed ?? estimated },
-    ...{ isSplitAsOrdered, stopped: test.stopped, before },
+    ...{ begunAt: isRunning ? test.begunAt : null, judgedFrom: isRunning ? judgedFrom(test) : null, judgedVisits },
+    ...{ versions, neededVisits: needed ?? estimated ?? null, isSplitAsOrdered, stopped: test.stopped, before },
   };
 }
 
@@ -61,10 +64,8 @@ export const guardJob = ({ database, host }: ServerContext): Job => ({
   name: 'variants',
   every: HOUR,
   async run() {
-    const forms = await database.part(listForms);
     let count = 0;
-    for (const { id } of forms.filter(form => testOf(form).variants.length > 0))
-      count += await database.part(sql => stopHarmful(sql, id, host));
+    for (const id of await database.part(listTested)) count += await database.part(sql => stopHarmful(sql, id, host));
     return count;
   },
 });
@@ -74,7 +75,10 @@ async function stopHarmful(sql: Sql, id: string, host: ServerContext['host']): P
   if (!form || form.live === null) return 0;
   const { live } = form;
   const { variants, stopped } = testOf(form);
-  const { harms, totals } = judge(await readFigures(sql, form, host.now()));
+  if (variants.length === 0) return 0;
+  const figures = await readFigures(sql, form, host.now());
+  const { totals } = figures;
+  const { harms } = judge(figures);
   const harmful = variants.filter((_, place) => harms[place]);
   // Somebody may change the form at this moment. Then the next run looks at what that made of it.
   if (harmful.length === 0 || !(await takeForm(sql, id, form.changed_at, host.now()))) return 0;

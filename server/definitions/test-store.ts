@@ -1,13 +1,15 @@
 /** Tests in the database, and what is counted of them. */
 import { sql as raw } from 'kysely';
-import type { Counts, Figures } from '../../headless/variants/statistics.ts';
+import { addCounts, type Counts, type Figures, noCounts } from '../../headless/variants/statistics.ts';
+import { dayOf } from '../api/sum-visits.ts';
 import type { Sql } from '../database/database.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { type FormTest, sharesOf, testOf } from './variants.ts';
 
 const NONE: Counts = { visits: 0, leads: 0 };
-/** As in the sums of visits: in UTC. */
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const HOUR = 3_600_000;
+/** A lead counts for the day on which its visit began. After so long, no message of a visit of the day before arrives. */
+const UNTIL_DAY_IS_FULL = 2 * HOUR;
 
 /** The visits and leads of versions from a day on: day → version → counts. */
 export async function countsSince(sql: Sql, formId: string, time: number): Promise<Map<string, Map<number, Counts>>> {
@@ -29,21 +31,37 @@ export async function countsSince(sql: Sql, formId: string, time: number): Promi
   return days;
 }
 
-/** The figures of the live version and of each variant, by day since the test began. */
-export async function readFigures(sql: Sql, form: FormsTable, now: number): Promise<Figures> {
+/** The first day that is judged. Visits that were under way when the test began are counted for an earlier day. */
+export const judgedFrom = ({ begunAt }: FormTest): string => dayOf(begunAt + 24 * HOUR);
+
+interface TestFigures extends Figures {
+  /** Of `days`. */
+  names: readonly string[];
+  /** Since the test began. */
+  totals: readonly Counts[];
+}
+
+/** The figures of the live version and of each variant. */
+export async function readFigures(sql: Sql, form: FormsTable, now: number): Promise<TestFigures> {
   const test = testOf(form);
   const counted = await countsSince(sql, form.id, test.begunAt);
   const versions = [form.live!, ...test.variants.map(({ version }) => version)];
-  // Today is there without a visit too, because the last day is the one that is not over.
-  const names = [...new Set([...counted.keys(), dayOf(now)])].sort();
-  const days = names.map((day, place) =>
-    versions.map(version => {
-      const { visits, leads } = counted.get(day)?.get(version) ?? NONE;
-      const before = (place === 0 && day === dayOf(test.begunAt) && test.before[version]) || NONE;
-      return { visits: visits - before.visits, leads: leads - before.leads };
-    }),
-  );
-  return { shares: sharesOf(test).map(share => share / 100), days };
+  const shares = sharesOf(test).map(share => share / 100);
+  const countsOf = (day: string): Counts[] => versions.map(version => counted.get(day)?.get(version) ?? NONE);
+  const sumOf = (days: readonly string[]): Counts[] => days.map(countsOf).reduce(addCounts, noCounts(shares));
+  const firstDay = dayOf(test.begunAt);
+  const before = versions.map(version => {
+    const { visits, leads } = (counted.has(firstDay) && test.before[version]) || NONE;
+    return { visits: -visits, leads: -leads };
+  });
+  const judged = [...counted.keys()].filter(day => day >= judgedFrom(test));
+  const running = dayOf(now - UNTIL_DAY_IS_FULL);
+  const names = judged.filter(day => day < running);
+  return {
+    ...{ shares, names, days: names.map(countsOf) },
+    rest: sumOf(judged.filter(day => day >= running)),
+    totals: addCounts(sumOf([...counted.keys()]), before),
+  };
 }
 
 export interface NewTest extends Pick<FormTest, 'variants'>, Partial<Pick<FormTest, 'stopped'>> {

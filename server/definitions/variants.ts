@@ -28,7 +28,7 @@ export interface FormTest {
 
 const NONE: FormTest = { begunAt: 0, variants: [], before: {}, stopped: [] };
 
-/** A form without variants has no test. */
+/** Without variants, all visitors get the live version. */
 export const testOf = ({ test }: Pick<FormsTable, 'test'>): FormTest =>
   test === null ? NONE : (parseJson(test) as unknown as FormTest);
 

@@ -53,12 +53,13 @@ function Needed({ test, percent, name }: { test: TestState; percent: number; nam
   const others = test.versions.filter(one => one.name !== null && one.name !== name).map(one => one.percent);
   const shares = [...others, percent].map(share => share / 100);
   const live = shares.reduce((left, share) => left - share, 1);
-  if (leads === 0 || live <= 0) return null;
+  const needed = neededVisits(leads / visits, [live, ...shares]);
+  if (needed === undefined) return null;
   return (
     <p className="muted">
       {t(
         'To find out whether it brings 10 % more leads, about {{needed}} visits are needed. The form had {{visits}} in the last 28 days. If it clearly brings fewer, the server stops it.',
-        { needed: roundedInWords(neededVisits(leads / visits, [live, ...shares])), visits: numberOf(visits) },
+        { needed: roundedInWords(needed), visits: numberOf(visits) },
       )}
     </p>
   );

@@ -157,7 +157,7 @@ function resultInWords(variant: TestedVersion, live: TestedVersion, test: TestSt
       return { title: t('{{name}} brings more leads than the live form', { name }), text: rates };
     case 'loser':
       return { title: t('{{name}} brings fewer leads than the live form', { name }), text: rates };
-    case 'noDifference':
+    case 'notFound':
       return {
         title: t('No difference between {{name}} and the live form', { name }),
         text: t(

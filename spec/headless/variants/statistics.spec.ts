@@ -1,5 +1,6 @@
 /** What the statistics say about a test of variants. The whole simulation is `tools/hostile/variants-statistics.ts`. */
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { type Counts, judge, logDifference, logHarm, neededVisits } from '../../../headless/variants/statistics.ts';
 import { createRandom } from '../../support/random.ts';
 import { BARS, share, simulate } from './simulation.ts';
@@ -66,10 +67,13 @@ describe('the statistics of a test', () => {
     }
   });
 
-  it('keep what they found on an earlier day', () => {
+  it('keep what they found on an earlier day, and say on which', () => {
     const strong = [of(5000, 100), of(5000, 200)];
     const against = [of(5000, 200), of(5000, 100)];
-    expect(judge({ shares: HALVES, days: [strong, against] }).verdicts).to.deep.equal(['winner']);
+    const empty = [of(0, 0), of(0, 0)];
+    expect(judge({ shares: HALVES, days: [empty, strong, against] })).to.deep.include({
+      ...{ verdicts: ['winner'], reached: [1] },
+    });
     for (let seed = 1; seed <= 20; seed++) {
       const { days, ...test } = simulate({ shares: HALVES, rates: [0.05, 0.04], days: 30, visitsOfADay: 500 }, seed);
       const daily = days.map((_, day) => judge({ ...test, days: days.slice(0, day + 1) }).verdicts[0]!);
@@ -80,6 +84,21 @@ describe('the statistics of a test', () => {
     }
   });
 
+  it('look at a day that is not over for harm only', () => {
+    const rest = [of(5000, 500), of(5000, 100)];
+    expect(judge({ shares: HALVES, days: [], rest })).to.deep.include({
+      ...{ verdicts: ['tooFew'], reached: [undefined], harms: [true], visits: 0, needed: undefined },
+    });
+  });
+
+  it('tell nothing and stop nothing while the split is not as ordered', () => {
+    const wrong = [of(6000, 500), of(4000, 50)];
+    expect(judgeDay(HALVES, ...wrong)).to.deep.include({
+      ...{ verdicts: ['wrongSplit'], reached: [undefined], harms: [false], isSplitAsOrdered: false },
+    });
+    expect(judge({ shares: HALVES, days: [], rest: wrong })).to.deep.include({ verdicts: ['tooFew'], harms: [false] });
+  });
+
   it('need the more visits the smaller the rate, the share and the number of visitors of a variant are', () => {
     expect(neededVisits(0.05, HALVES)).to.equal(128_267);
     for (const [few, many] of [
@@ -88,17 +107,49 @@ describe('the statistics of a test', () => {
       [neededVisits(0.1, FIFTH), neededVisits(0.1, [0.95, 0.05])],
       [neededVisits(0.1, HALVES), neededVisits(0.1, [0.34, 0.33, 0.33])],
     ] as const)
-      expect(few).to.be.below(many);
+      expect(few).to.be.below(many!);
+  });
+
+  it('need a number of visits for whole percents, and none for other shares, whatever they are', () => {
+    // 1 − 0.7 − 0.2 − 0.1 in floating point.
+    expect(neededVisits(0.05, [1 - 0.7 - 0.2 - 0.1, 0.7, 0.2, 0.1])).to.equal(undefined);
+    const anyNumber = fc.oneof(fc.double(), fc.double({ min: 0, max: 1 }), fc.constantFrom(1e-16, -1e-16, 0, 1));
+    fc.assert(
+      fc.property(anyNumber, fc.array(anyNumber, { maxLength: 5 }), (rate, shares) => {
+        const needed = neededVisits(rate, shares);
+        if (needed !== undefined) expect(needed).to.be.above(0);
+        if (shares.some(share => !(share >= 0.005))) expect(needed).to.equal(undefined);
+      }),
+    );
+    const percents = fc.array(fc.integer({ min: 1, max: 33 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(percents, fc.double({ min: 1e-6, max: 1, noNaN: true }), (variants, rate) => {
+        const live = variants.reduce((left, percent) => left - percent, 100);
+        expect(neededVisits(rate, [live / 100, ...variants.map(percent => percent / 100)])).to.be.within(1, 1e13);
+      }),
+    );
   });
 
   it('say whether there were enough visits to tell', () => {
     expect(judgeDay(HALVES, of(300, 15), of(300, 15))).to.deep.include({ verdicts: ['tooFew'], needed: undefined });
     expect(judgeDay(HALVES, of(30_000, 1500), of(30_000, 1500)).verdicts).to.deep.equal(['tooFew']);
-    expect(judgeDay(HALVES, of(65_000, 3250), of(65_000, 3250)).verdicts).to.deep.equal(['noDifference']);
+    expect(judgeDay(HALVES, of(65_000, 3250), of(65_000, 3250))).to.deep.include({
+      ...{ verdicts: ['notFound'], reached: [0], needed: 128_267 },
+    });
     expect(judge({ shares: HALVES, days: [] })).to.deep.equal({
-      ...{ totals: [of(0, 0), of(0, 0)], verdicts: ['tooFew'], harms: [false], needed: undefined },
+      ...{ verdicts: ['tooFew'], reached: [undefined], harms: [false], visits: 0, needed: undefined },
       isSplitAsOrdered: true,
     });
+  });
+
+  it('stay with what was not found, whatever becomes of the rate, until there is a difference', () => {
+    const enough = [of(65_000, 3250), of(65_000, 3250)];
+    const fewLeads = [of(65_000, 0), of(65_000, 0)];
+    expect(judge({ shares: HALVES, days: [enough, fewLeads] })).to.deep.include({
+      ...{ verdicts: ['notFound'], reached: [0], needed: 128_267, visits: 260_000 },
+    });
+    const better = [of(65_000, 3250), of(65_000, 4250)];
+    expect(judge({ shares: HALVES, days: [enough, better] })).to.deep.include({ verdicts: ['winner'], reached: [1] });
   });
 
   it('stop a variant that brings nothing after ten leads of the live version, and not after nine', () => {
@@ -113,10 +164,9 @@ describe('the statistics of a test', () => {
       [of(24_600, 0), of(25_400, 0)],
     ] as const;
     const isAsOrdered = (...days: (readonly Counts[])[]) => judge({ shares: HALVES, days }).isSplitAsOrdered;
-    const empty = [of(0, 0), of(0, 0)];
-    expect(isAsOrdered(off)).to.equal(true);
-    expect(isAsOrdered(off, empty)).to.equal(false);
-    expect(isAsOrdered(half, off, empty)).to.equal(true);
+    expect(judge({ shares: HALVES, days: [], rest: off }).isSplitAsOrdered).to.equal(true);
+    expect(isAsOrdered(off)).to.equal(false);
+    expect(isAsOrdered(half, off)).to.equal(true);
     expect(isAsOrdered([of(1000, 0), of(1300, 0)]), 'far off').to.equal(false);
   });
 

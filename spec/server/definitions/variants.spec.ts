@@ -10,7 +10,8 @@ import { createRandom } from '../../support/random.ts';
 import { closeServers, type Json, json, type OpenServer, openServer } from '../support.ts';
 
 const HOUR = 3_600_000;
-const TODAY = '2026-01-20';
+const DAY = 24 * HOUR;
+const [TODAY, TOMORROW, NEXT] = ['2026-01-20', '2026-01-21', '2026-01-22'] as const;
 
 const formOf = (title: string): Json => ({
   id: 'garden',
@@ -93,7 +94,7 @@ describe('a test of a form', () => {
   };
   const testState = async ({ owner }: OpenServer): Promise<TestState> =>
     (await json(owner('/forms/garden/test'))) as unknown as TestState;
-  const count = ({ database }: OpenServer, version: number, visits: number, leads: number, day = TODAY) =>
+  const count = ({ database }: OpenServer, version: number, visits: number, leads: number, day: string = TODAY) =>
     database.transaction(async sql => {
       for (const [metric, number] of Object.entries({ visits, leads }))
         for (const device of ['phone', 'desktop'])
@@ -178,8 +179,8 @@ describe('a test of a form', () => {
     const server = await opened();
     for (const title of ['b', 'c']) await publish(server, title, 20);
     const namesOf = async () => ((await stateOf(server)).variants as Json[]).map(({ name }) => name);
-    await server.host.advance(HOUR);
     const begun = (await testState(server)).begunAt;
+    await server.host.advance(HOUR);
     await publish(server, 'Changed');
     expect(await namesOf()).to.deep.equal(['B', 'C']);
     expect((await testState(server)).begunAt).to.be.above(begun!);
@@ -193,12 +194,29 @@ describe('a test of a form', () => {
     expect((await stateOf(server)).live, 'the version before the winner').to.equal(4);
   });
 
-  it('counts from its beginning, and says in which it found more leads', async () => {
+  it('shows what was counted since it began, and judges the full days after that', async () => {
     const server = await opened();
     expect((await server.owner('/forms/roof/test')).status).to.equal(404);
-    const alone = { version: 1, name: null, percent: 100, visits: 0, leads: 0, rate: null, verdict: null };
+    const alone = {
+      version: 1,
+      name: null,
+      percent: 100,
+      visits: 0,
+      leads: 0,
+      rate: null,
+      verdict: null,
+      reachedOn: null,
+    };
     expect(await testState(server)).to.deep.equal({
-      ...{ begunAt: null, versions: [alone], neededVisits: null, isSplitAsOrdered: true, stopped: [] },
+      ...{
+        begunAt: null,
+        judgedFrom: null,
+        judgedVisits: 0,
+        versions: [alone],
+        neededVisits: null,
+        isSplitAsOrdered: true,
+        stopped: [],
+      },
       before: { visits: 0, leads: 0 },
     });
     await count(server, 1, 2000, 100);
@@ -206,28 +224,87 @@ describe('a test of a form', () => {
     expect((await testState(server)).neededVisits, 'by the rate until now').to.equal(128_267);
     await count(server, 1, 4000, 400);
     await count(server, 2, 4100, 300);
-    const state = await testState(server);
-    expect(state.versions).to.deep.equal([
-      { version: 1, name: null, percent: 50, visits: 4000, leads: 400, rate: 0.1, verdict: null },
-      { version: 2, name: 'B', percent: 50, visits: 4100, leads: 300, rate: 300 / 4100, verdict: 'loser' },
+    expect((await testState(server)).versions).to.deep.equal([
+      { version: 1, name: null, percent: 50, visits: 4000, leads: 400, rate: 0.1, verdict: null, reachedOn: null },
+      ...[{ version: 2, name: 'B', percent: 50, visits: 4100, leads: 300, rate: 300 / 4100 }].map(one => ({
+        ...{ ...one, verdict: 'tooFew', reachedOn: null },
+      })),
     ]);
-    expect(state).to.deep.include({
-      before: { visits: 10_100, leads: 800 },
+    await server.host.advance(DAY);
+    await count(server, 1, 4000, 400, TOMORROW);
+    await count(server, 2, 4100, 300, TOMORROW);
+    expect(await testState(server), 'a day that is not over').to.deep.include({
+      ...{ judgedFrom: TOMORROW, judgedVisits: 0, before: { visits: 18_200, leads: 1500 } },
       isSplitAsOrdered: true,
-      neededVisits: 64_134,
     });
-    await count(server, 2, 1000, 0, '2026-01-21');
-    await server.host.advance(24 * HOUR);
-    expect((await testState(server)).isSplitAsOrdered).to.equal(false);
+    expect((await testState(server)).versions[1]).to.deep.include({ visits: 8200, verdict: 'tooFew' });
+    // Visits of the day before may bring leads until two in the morning.
+    await server.host.advance(13 * HOUR);
+    expect((await testState(server)).judgedVisits).to.equal(0);
+    await server.host.advance(HOUR);
+    const state = await testState(server);
+    expect(state).to.deep.include({ judgedVisits: 8100, neededVisits: 64_134, isSplitAsOrdered: true });
+    expect(state.versions[1]).to.deep.include({ visits: 8200, verdict: 'loser', reachedOn: TOMORROW });
+    // It stays, however the day goes on.
+    await count(server, 2, 2000, 600, NEXT);
+    expect((await testState(server)).versions[1]).to.deep.include({ verdict: 'loser', reachedOn: TOMORROW });
+    await server.host.advance(DAY);
+    const wrong = await testState(server);
+    expect(wrong.isSplitAsOrdered).to.equal(false);
+    expect(wrong.versions[1]).to.deep.include({ visits: 10_200, verdict: 'wrongSplit', reachedOn: null });
+  });
+
+  it('does not count leads of visits that began before it, when it judges', async () => {
+    const server = await opened();
+    await count(server, 1, 1000, 0);
+    await publish(server, 'b', 50);
+    await count(server, 1, 0, 60);
+    expect(await guardJob(server).run()).to.equal(0);
+    await server.host.advance(DAY);
+    expect(await guardJob(server).run()).to.equal(0);
+    await count(server, 1, 400, 40, TOMORROW);
+    await count(server, 2, 400, 40, TOMORROW);
+    await server.host.advance(DAY);
+    expect(await guardJob(server).run()).to.equal(0);
+    const [live, variant] = (await testState(server)).versions;
+    expect(live).to.include({ visits: 400, leads: 100 });
+    expect(variant).to.include({ verdict: 'tooFew' });
+  });
+
+  it('is judged anew from the day after each change of its shares, versions and live version', async () => {
+    const server = await opened();
+    await publish(server, 'b', 30);
+    for (const [title, percent, name] of [
+      ['b again', 30, 'B'],
+      ['c', 10],
+      ['Live again', 100],
+    ] as const) {
+      await server.host.advance(DAY);
+      await publish(server, title, percent, name);
+      const { judgedFrom, begunAt } = await testState(server);
+      expect(begunAt).to.be.at.least(server.host.now());
+      expect(judgedFrom).to.equal(new Date(server.host.now() + DAY).toISOString().slice(0, 10));
+    }
+  });
+
+  it('may be read by people who change nothing', async () => {
+    const token = 'a-token-of-a-reader-long-enough';
+    const server = await opened({ file: { people: [{ name: 'bea', role: 'reader', token }] } });
+    await publish(server, 'b', 30);
+    const answer = await server.owner('/forms/garden/test', undefined, token);
+    expect(answer.status).to.equal(200);
+    expect((await json(answer)).versions).to.have.length(2);
+    expect((await server.owner('/forms/garden/rollback', {}, token)).status).to.equal(403);
   });
 
   it('loses a variant that brings clearly fewer leads within an hour, for all to see', async () => {
     const server = await opened();
     server.start();
     for (const title of ['b', 'c']) await publish(server, title, 20);
-    await count(server, 1, 1000, 100);
-    await count(server, 2, 340, 36);
-    await count(server, 3, 330, 4);
+    await server.host.advance(DAY);
+    await count(server, 1, 1000, 100, TOMORROW);
+    await count(server, 2, 340, 36, TOMORROW);
+    await count(server, 3, 330, 4, TOMORROW);
     const { changedAt } = await stateOf(server);
     await server.host.advance(HOUR);
     // The job runs several transactions, one after the other.
