@@ -119,6 +119,9 @@ export interface Overview {
   sources: (VisitCounts & { source: string })[];
   /** Deliveries that failed, for good or until the next try, and why the newest of a destination did. */
   failing: { deliveries: number; destinations: { name: string; failing: number; reason: string | null }[] };
-  /** Leads of today in UTC, and the deliveries of these leads. */
+  /**
+   * Leads of today in UTC, and the deliveries of these leads. `failed`: for good or until the next try. `waiting`: of which no
+   * try failed.
+   */
   today: { leads: number; delivered: number; waiting: number; failed: number };
 }

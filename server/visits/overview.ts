@@ -73,6 +73,9 @@ async function findFailing(sql: Sql): Promise<Overview['failing']> {
   return { deliveries: destinations.reduce((sum, { failing }) => sum + failing, 0), destinations };
 }
 
+/** A delivery that failed has a reason until it arrives. */
+const hasFailed = raw<number>`case when reason is null then 0 else 1 end`;
+
 async function findToday(sql: Sql, leads: number, today: string): Promise<Overview['today']> {
   const rows = await sql
     .selectFrom('leads')
@@ -80,12 +83,13 @@ async function findToday(sql: Sql, leads: number, today: string): Promise<Overvi
     .where('received_at', '>=', Date.parse(today))
     .where('kind', '=', 'lead')
     .where('is_test', '=', 0)
-    .groupBy('state')
-    .select(e => ['state', e.fn.countAll<number>().as('count')])
+    .groupBy(['state', hasFailed])
+    .select(e => ['state', hasFailed.as('has_failed'), e.fn.countAll<number>().as('count')])
     .execute();
-  const of = (...states: string[]): number =>
-    rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? Number(count) : 0), 0);
-  return { leads, delivered: of('sent'), waiting: of('due'), failed: of('dead') };
+  const of = (state: string, failed: 0 | 1): number =>
+    Number(rows.find(row => row.state === state && Number(row.has_failed) === failed)?.count ?? 0);
+  const dead = of('dead', 0) + of('dead', 1);
+  return { leads, delivered: of('sent', 0), waiting: of('due', 0), failed: dead + of('due', 1) };
 }
 
 /** Of so many days, with today in UTC. */

@@ -47,7 +47,7 @@ function wordsOf(days: readonly DayCount[], { day, count }: DayCount): string {
 function summaryOf(title: string, days: readonly DayCount[], most: DayCount): string {
   const sum = days.reduce((all, { count }) => all + count, 0);
   const [first, last] = [days[0]!, days.at(-1)!].map(({ day }) => dayInWords(day));
-  return t('{{title}}, {{first}} to {{last}}: {{sum}} in all, most of them on {{day}}: {{most}}', {
+  return t('{{title}}, {{first}} to {{last}}: {{sum}} in all, the highest on {{day}}: {{most}}', {
     title,
     first: first ?? '',
     last: last ?? '',

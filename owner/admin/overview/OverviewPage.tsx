@@ -63,7 +63,7 @@ function ShareView({ visits, leads }: VisitCounts) {
   const share = shareOf(leads, visits);
   return (
     <TwoLines
-      first={percentOf(share.share)}
+      first={share.isKnown ? percentOf(share.share) : '–'}
       second={<span className="share-range">{share.isKnown ? rangeOf(share) : t('too few visits to tell')}</span>}
     />
   );
@@ -184,7 +184,7 @@ function ShareTile({ visits, leads }: VisitCounts) {
   return (
     <Tile
       name={name}
-      value={percentOf(share.share)}
+      value={share.isKnown ? percentOf(share.share) : '–'}
       note={share.isKnown ? rangeOf(share) : t('too few visits to tell')}
     />
   );
@@ -194,7 +194,7 @@ function Failing({ failing: { deliveries, destinations } }: Overview) {
   return (
     <Section title={t('What fails')} level={2}>
       {deliveries === 0 ? (
-        <p className="muted">{t('Nothing: every destination got its leads.')}</p>
+        <p className="muted">{t('No delivery fails.')}</p>
       ) : (
         <>
           <ul className="stack gap-10 full">
