@@ -19,7 +19,9 @@ interface ListPageProps<Row> extends Pick<LoadedTableProps<Row>, 'columns' | 'li
 }
 
 export function ListPage<Row>({ page, title, actions, filters, pane, empty, idOf, ...table }: ListPageProps<Row>) {
-  const { id } = useRoute();
+  const route = useRoute();
+  // This list may be drawn once more before another page takes its place.
+  const id = route.page === page ? route.id : undefined;
   const list = (
     <>
       {filters}
