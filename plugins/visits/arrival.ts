@@ -4,7 +4,10 @@ import type { Host } from '../shared/types.ts';
 
 /** Device pixels do not count: a screen of a phone is less than this many CSS pixels wide. */
 const WIDEST_PHONE = 600;
-const WORD = /^[a-z0-9][a-z0-9._-]{0,39}$/;
+/** Of a campaign. A name with a dot or a number may be that of a person, such as `ann.miller`. */
+const NAME = /^(?=.{1,40}$)[a-z]+(?:-[a-z]+)*$/;
+/** Of a page. An address of numbers is that of a machine. */
+const HOST = /^(?=.{1,40}$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 function hostOf(address: unknown): string {
   try {
@@ -14,18 +17,21 @@ function hostOf(address: unknown): string {
   }
 }
 
-/** `utm_source` if it is one word, else the host of the page that led here, else `direct`. */
+/** `utm_source` if it is letters and hyphens, else the host of the page that led here, else `direct`. */
 export function sourceOf({ global }: Host, { query }: Read['page']): string {
   const page = global('location') as Partial<Location> | undefined;
   const from = hostOf((global('document') as Partial<Document> | undefined)?.referrer);
   const named = query.utm_source?.trim().toLowerCase() ?? '';
-  const found = [named, from === hostOf(page?.href) ? '' : from].find(word => WORD.test(word));
-  return found ?? 'direct';
+  if (NAME.test(named)) return named;
+  return from !== hostOf(page?.href) && HOST.test(from) ? from : 'direct';
 }
 
 export function deviceOf({ global, width }: Host): 'phone' | 'tablet' | 'desktop' {
   const screen = global('screen') as Partial<Screen> | undefined;
   const { maxTouchPoints = 0 } = (global('navigator') as Partial<Navigator> | undefined) ?? {};
   if (Math.min(screen?.width ?? width(), screen?.height ?? Number.POSITIVE_INFINITY) < WIDEST_PHONE) return 'phone';
-  return maxTouchPoints > 0 ? 'tablet' : 'desktop';
+  // A laptop may have a touch screen. Its mouse is what it is used with first.
+  const media = global('matchMedia') as ((query: string) => Pick<MediaQueryList, 'matches'>) | undefined;
+  const hasMouse = media?.('(hover: hover) and (pointer: fine)').matches ?? false;
+  return maxTouchPoints > 0 && !hasMouse ? 'tablet' : 'desktop';
 }

@@ -67,8 +67,8 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
       call({ method: 'POST', path: '/visits', body, sends: true, tries: 1, keepalive: true }).then(
         ({ ok, status }) => {
           if (ok) known = host.now();
-          // The backend does not count visits, or not those of this page.
-          else if (status < 500) isOver = true;
+          // The backend does not count visits, or not those of this page. Of too many requests, later ones may be fine.
+          else if (status < 500 && status !== 429) isOver = true;
         },
         () => undefined,
       );
@@ -76,17 +76,20 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
   };
 }
 
-/** Watches one visit from the step that is on screen. */
-function watchVisit(scope: Scope<Config>, settings: VisitSettings): void {
+/** Watches one visit from the step that is on screen. Returns what pauses and resumes it as the form is seen. */
+function watchVisit(scope: Scope<Config>, settings: VisitSettings): () => void {
   const { host, on, read, signal } = scope;
   const messages = createMessages(scope, settings);
   let visit = new Visit(host.now(), messages.maxWays);
   /** The step from which the lead is being sent. What is shown meanwhile is its end. */
   let sentFrom: number | undefined;
+  let isInFlow = true;
   function show(order: number): void {
     const step = read.form.steps.find(one => one.order === order);
+    isInFlow = step !== undefined && sentFrom === undefined;
     // What follows the lead, and what plugins show before it, is no part of the flow.
-    if (step && sentFrom === undefined)
+    if (!step || !isInFlow) visit.pause(host.now());
+    else
       visit.show(
         order,
         reported(step)
@@ -110,6 +113,13 @@ function watchVisit(scope: Scope<Config>, settings: VisitSettings): void {
   for (const order of read.path) show(order);
   send();
   on('step', ({ step }) => show(step.order));
+  // After an update of the definition, the visitor goes on in the middle of the form, and took no way to there from its first step.
+  on('resumed', () => {
+    visit = new Visit(host.now(), messages.maxWays);
+    const order = read.path.at(-1);
+    if (order !== undefined) show(order);
+    adjust();
+  });
   on('answer', ({ question, step }) => {
     if (reported(step).includes(question)) visit.answer(question.id, host.now());
   });
@@ -134,20 +144,25 @@ function watchVisit(scope: Scope<Config>, settings: VisitSettings): void {
     if (visit.isChanged) send();
   }
   const page = host.global('document') as Document | undefined;
-  const change = (): void => (page?.visibilityState === 'hidden' ? hide() : visit.resume(host.now()));
+  const isHidden = (): boolean => page?.visibilityState === 'hidden';
+  function adjust(): void {
+    if (isInFlow && !isHidden() && isShown(read)) visit.resume(host.now());
+    else visit.pause(host.now());
+  }
+  const change = (): void => (isHidden() ? hide() : adjust());
   page?.addEventListener?.('visibilitychange', change, { signal });
   scope.host.on('pagehide', hide);
+  return adjust;
 }
 
 /** Reports visits without answers, so that the owner sees where visitors leave. Nothing is stored in the browser. */
 export const plugin = definePlugin<Config>('visits', {
   start(scope) {
     const settings = settingsOf(scope.config);
-    let isWatched = false;
+    let adjust: (() => void) | undefined;
     scope.watch(isShown, shown => {
-      if (!shown || isWatched || !settings) return;
-      isWatched = true;
-      watchVisit(scope, settings);
+      if (adjust) adjust();
+      else if (shown && settings) adjust = watchVisit(scope, settings);
     });
   },
 });

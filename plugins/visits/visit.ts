@@ -41,7 +41,7 @@ export class Visit {
   #questions: Parts<string> = new Map();
   #ways: [number, number][] = [];
   #current: number | undefined;
-  /** When the time of the step, and that of the next answer, began. Undefined while the page is hidden. */
+  /** When the time of the step, and that of the next answer, began. Undefined while the step is not on screen. */
   #since: number | undefined;
   #asked = 0;
   /** Since the last message, except for time that has passed. */
@@ -57,7 +57,10 @@ export class Visit {
     return this.#current;
   }
   show(order: number, questions: readonly string[], now: number): void {
-    if (order === this.#current) return;
+    if (order === this.#current) {
+      this.resume(now);
+      return;
+    }
     this.#addTime(now);
     this.#asked = now;
     const [from, ways] = [this.#current, this.#ways];
@@ -82,12 +85,13 @@ export class Visit {
     partOf(this.#questions, question).errors++;
     this.isChanged = true;
   }
-  /** The page is hidden, or the visit is reported. */
+  /** The step is not on screen, or the visit is reported. */
   pause(now: number): void {
     this.#addTime(now);
     this.#since = undefined;
   }
   resume(now: number): void {
+    if (this.#since !== undefined) return;
     this.#since = now;
     this.#asked = now;
   }

@@ -77,7 +77,8 @@ function addVisit(cell: Cell, { steps, questions, ways, lead }: Snapshot, sign: 
   }
   if (lead === undefined) return;
   cell.leads += sign;
-  partOf(cell.steps, lead).left += sign;
+  // Without the step in the list, the visit is one that has left nothing.
+  if (steps.some(step => step[0] === lead)) partOf(cell.steps, lead).left += sign;
 }
 
 function merge<K>(into: Parts<K>, parts: Parts<K>): void {

@@ -10,6 +10,8 @@ export const OTHER = 'other';
 export const SOURCE = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(999));
+/** The form counts up to this. */
+const errors = v.pipe(count, v.maxValue(99));
 const time = v.pipe(count, v.maxValue(TIME_BUCKETS - 1));
 const order = v.pipe(v.number(), v.minValue(-1e6), v.maxValue(1e6));
 const questionId = v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/));
@@ -21,7 +23,7 @@ const isUnique = (list: readonly (readonly unknown[])[], members: number): boole
 const entries = <S extends v.GenericSchema>(what: S) =>
   v.optional(
     v.pipe(
-      v.array(v.union([v.strictTuple([what]), v.strictTuple([what, time]), v.strictTuple([what, time, count])])),
+      v.array(v.union([v.strictTuple([what]), v.strictTuple([what, time]), v.strictTuple([what, time, errors])])),
       v.maxLength(MAX_ITEMS),
       v.check(list => isUnique(list, 1)),
     ),

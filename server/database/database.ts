@@ -40,6 +40,19 @@ export function checkValues(values: readonly unknown[]): void {
   if (!values.every(isStorable)) throw new UnstorableText('A text has a character that cannot be stored.');
 }
 
+/**
+ * Wrong data, a broken constraint or a fault of a program: the same rows fail again. A database that is away, busy or full is
+ * another matter. PostgreSQL numbers its errors, and the two drivers of SQLite number or name theirs.
+ */
+export function isWrong(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return (
+    [UnstorableText, TypeError, RangeError, SyntaxError].some(kind => error instanceof kind) ||
+    /^(2[123]|42|54)\w{3}$|^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/.test(String(code)) ||
+    (typeof errcode === 'number' && [1, 18, 19, 20, 25].includes(errcode % 256))
+  );
+}
+
 /** Another program has had the lock of the file of SQLite for too long. Its two drivers say so in two ways. */
 export function isBusy(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };

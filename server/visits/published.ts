@@ -35,60 +35,104 @@ function contentsOf(text: string): Contents {
   return { orders: new Set(steps.map(({ order }) => order)), questions: new Set(questions) };
 }
 
-export interface Published {
+type Version = Pick<Snapshot, 'form' | 'version'>;
+const keyOf = ({ form, version }: Version): string => `${form} ${version}`;
+
+/**
+ * What of a visit is counted. Anybody can send messages, so ways lead forward between steps that the message lists, and are not
+ * more than these, as the form reports them. With n steps a version then has at most n (n - 1) / 2 ways, each in one row for each
+ * of 52 sources and 4 devices on a day (both with the row of all): 40,000 rows of a form with 20 steps.
+ */
+function restrict(visit: Snapshot, { orders, questions }: Contents): Snapshot {
+  const { lead, ...rest } = visit;
+  const steps = visit.steps.filter(([order]) => orders.has(order));
+  const listed = new Set(steps.map(([order]) => order));
+  return {
+    ...rest,
+    steps,
+    questions: visit.questions.filter(([id]) => questions.has(id)),
+    ways: visit.ways.filter(([from, to]) => from < to && listed.has(from) && listed.has(to)).slice(0, steps.length),
+    // A step that a plugin has added sent it.
+    ...(lead !== undefined && { lead: listed.has(lead) || steps.length === 0 ? lead : Math.max(...listed) }),
+  };
+}
+
+export interface Kept {
   /** Those of published versions, with the steps and questions that these have. */
-  keep(sql: Sql, visits: readonly Snapshot[]): Promise<Snapshot[]>;
+  visits: Snapshot[];
+  /** Their versions were too many to look all of them up now. */
+  later: Snapshot[];
+}
+export interface Published {
+  keep(sql: Sql, visits: readonly Snapshot[]): Promise<Kept>;
 }
 
 export function createPublished(): Published {
   const kept = new Map<string, Contents>();
-  const keyOf = ({ form, version }: Pick<Snapshot, 'form' | 'version'>): string => `${form} ${version}`;
 
-  /** Reads the contents of versions that are not kept yet. */
-  async function read(sql: Sql, wanted: readonly Pick<Snapshot, 'form' | 'version'>[]): Promise<void> {
+  /** Those that may be counted and were live. `now`: the live ones and variants, which visitors get most. */
+  async function findLive(sql: Sql, wanted: readonly Version[]): Promise<{ now: Version[]; before: Version[] }> {
     const forms = await sql.selectFrom('forms').select(['id', 'newest', 'live', 'test']).execute();
     const byId = new Map(forms.map(form => [form.id, form]));
-    const isNow = ({ form: id, version }: Pick<Snapshot, 'form' | 'version'>): boolean => {
+    const isNow = ({ form: id, version }: Version): boolean => {
       const form = byId.get(id);
       return form !== undefined && [form.live, ...testOf(form).variants.map(one => one.version)].includes(version);
     };
-    const isRecent = ({ form, version }: Pick<Snapshot, 'form' | 'version'>): boolean => {
+    const isRecent = ({ form, version }: Version): boolean => {
       const { newest = 0 } = byId.get(form) ?? {};
       return version <= newest && version > newest - NEWEST;
     };
-    const others = wanted.filter(one => !isNow(one) && isRecent(one)).slice(0, MAX_LOOKUPS);
-    for (const { form, version } of [...wanted.filter(isNow), ...others]) {
-      const found = await sql
+    const possible = wanted.filter(one => isNow(one) || isRecent(one));
+    if (possible.length === 0) return { now: [], before: [] };
+    const rows = await sql
+      .selectFrom('form_versions')
+      .where('form_id', 'in', [...new Set(possible.map(({ form }) => form))])
+      .where('version', 'in', [...new Set(possible.map(({ version }) => version))])
+      .where('first_live_at', 'is not', null)
+      .select(['form_id as form', 'version'])
+      .execute();
+    const live = new Set(rows.map(keyOf));
+    const found = possible.filter(one => live.has(keyOf(one)));
+    return { now: found.filter(isNow), before: found.filter(one => !isNow(one)) };
+  }
+
+  /** Reads the contents of versions into `all`. Resolves to the versions for which this was too much. */
+  async function read(sql: Sql, wanted: readonly Version[], all: Map<string, Contents>): Promise<Set<string>> {
+    const { now, before } = await findLive(sql, wanted);
+    for (const one of [...now, ...before.slice(0, MAX_LOOKUPS)]) {
+      const { definition } = await sql
         .selectFrom('form_versions')
-        .where('form_id', '=', form)
-        .where('version', '=', version)
-        .where('first_live_at', 'is not', null)
+        .where('form_id', '=', one.form)
+        .where('version', '=', one.version)
         .select('definition')
-        .executeTakeFirst();
-      if (!found) continue;
+        .executeTakeFirstOrThrow();
+      const contents = contentsOf(definition);
+      all.set(keyOf(one), contents);
       if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
-      kept.set(keyOf({ form, version }), contentsOf(found.definition));
+      kept.set(keyOf(one), contents);
     }
+    return new Set(before.slice(MAX_LOOKUPS).map(keyOf));
   }
 
   return {
     async keep(sql, visits) {
-      const missing = new Map(visits.filter(one => !kept.has(keyOf(one))).map(one => [keyOf(one), one]));
-      if (missing.size > 0) await read(sql, [...missing.values()]);
-      return visits.flatMap(visit => {
-        const contents = kept.get(keyOf(visit));
-        if (!contents) return [];
-        const { orders, questions } = contents;
-        const { lead, ...rest } = visit;
-        return {
-          ...rest,
-          steps: visit.steps.filter(([order]) => orders.has(order)),
-          questions: visit.questions.filter(([id]) => questions.has(id)),
-          ways: visit.ways.filter(([from, to]) => orders.has(from) && orders.has(to)),
-          // A step that a plugin has added sent it.
-          ...(lead !== undefined && { lead: orders.has(lead) ? lead : Math.max(...orders) }),
-        };
-      });
+      // What is kept makes room for what is read, so those of this batch are also here.
+      const all = new Map<string, Contents>();
+      const missing = new Map<string, Version>();
+      for (const visit of visits) {
+        const key = keyOf(visit);
+        const contents = kept.get(key);
+        if (contents) all.set(key, contents);
+        else missing.set(key, visit);
+      }
+      const later = missing.size > 0 ? await read(sql, [...missing.values()], all) : new Set<string>();
+      return {
+        visits: visits.flatMap(visit => {
+          const contents = all.get(keyOf(visit));
+          return contents ? restrict(visit, contents) : [];
+        }),
+        later: visits.filter(visit => later.has(keyOf(visit))),
+      };
     },
   };
 }

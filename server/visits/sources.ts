@@ -1,9 +1,16 @@
 /** Where visitors came from. Anybody can name a source, so a form has only so many on a day. */
 import { sql as raw } from 'kysely';
+import { dayOf } from '../api/sum-visits.ts';
 import { OTHER, type Snapshot } from '../api/visits.ts';
 import type { Sql } from '../database/database.ts';
 
+/** Beside `direct`, which every form has. */
 const MAX_SOURCES = 50;
+/** Known without a place in the list. */
+const FREE = ['direct', OTHER];
+/** The usual sources of the last days keep their places, so that words which strangers invent at midnight do not take them. */
+const USUAL = { sources: 25, days: 7 };
+const DAY = 86_400_000;
 /** Days of forms. */
 const MAX_KEPT = 1000;
 
@@ -14,42 +21,50 @@ export interface Sources {
   forget(): void;
 }
 
+/** Those of the day, and the usual ones. */
+async function readSources(sql: Sql, form: string, day: string): Promise<Set<string>> {
+  // Copies of the server add sources of a form one after the other.
+  await sql.selectFrom('forms').where('id', '=', form).select('id').forUpdate().execute();
+  const ofForm = sql
+    .selectFrom('visit_sums')
+    .where('form_id', '=', form)
+    .where('part', '=', raw.lit(''))
+    .where('source', 'not in', FREE);
+  const today = await ofForm.where('day', '=', day).select('source').distinct().execute();
+  const usual = await ofForm
+    .where('day', '>=', dayOf(Date.parse(day) - USUAL.days * DAY))
+    .where('day', '<', day)
+    .where('metric', '=', 'visits')
+    .groupBy('source')
+    .select('source')
+    .orderBy(e => e.fn.sum('count'), 'desc')
+    .limit(USUAL.sources)
+    .execute();
+  return new Set([...today, ...usual].map(({ source }) => source));
+}
+
 export function createSources(): Sources {
   const kept = new Map<string, Set<string>>();
-
-  async function read(sql: Sql, form: string, day: string): Promise<Set<string>> {
-    // Copies of the server add sources of a form one after the other.
-    await sql.selectFrom('forms').where('id', '=', form).select('id').forUpdate().execute();
-    const rows = await sql
-      .selectFrom('visit_sums')
-      .where('form_id', '=', form)
-      .where('day', '=', day)
-      .where('part', '=', raw.lit(''))
-      .select('source')
-      .distinct()
-      .execute();
-    return new Set(rows.map(({ source }) => source));
-  }
-
+  const keyOf = ({ form, day = '' }: Snapshot): string => `${form} ${day}`;
+  const isKnown = (visit: Snapshot): boolean => {
+    const known = kept.get(keyOf(visit));
+    return (
+      FREE.includes(visit.source) || (known !== undefined && (known.size >= MAX_SOURCES || known.has(visit.source)))
+    );
+  };
   return {
     async limit(sql, visits) {
-      const fresh = new Set<string>();
-      const limited: Snapshot[] = [];
-      for (const visit of visits) {
-        const { form, day = '', source } = visit;
-        const key = `${form} ${day}`;
-        let known = kept.get(key);
-        const isFull = known !== undefined && known.size >= MAX_SOURCES;
-        if (!(isFull || known?.has(source) || fresh.has(key))) {
-          known = await read(sql, form, day);
-          fresh.add(key);
-          if (kept.size >= MAX_KEPT) kept.clear();
-          kept.set(key, known);
-        }
-        if (known!.size < MAX_SOURCES) known!.add(source);
-        limited.push(known!.has(source) ? visit : { ...visit, source: OTHER });
-      }
-      return limited;
+      // Another copy may have added sources. The order of the locks is that of all copies.
+      if (kept.size >= MAX_KEPT) kept.clear();
+      const unknown = new Map(visits.filter(visit => !isKnown(visit)).map(visit => [keyOf(visit), visit]));
+      for (const [key, { form, day = '' }] of [...unknown].sort(([a], [b]) => (a < b ? -1 : 1)))
+        kept.set(key, await readSources(sql, form, day));
+      return visits.map(visit => {
+        const known = kept.get(keyOf(visit));
+        if (FREE.includes(visit.source) || !known) return visit;
+        if (known.size < MAX_SOURCES) known.add(visit.source);
+        return known.has(visit.source) ? visit : { ...visit, source: OTHER };
+      });
     },
     forget: () => kept.clear(),
   };

@@ -30,7 +30,12 @@ export async function findSums(sql: Sql, form: string, filter: VisitFilter): Pro
     ...(await parts(source, device).where('metric', 'in', FILTERED).execute()),
     ...(await parts('', '').where('metric', 'not in', FILTERED).execute()),
   ];
-  return readSums(filter, visits, found);
+  // PostgreSQL adds up large numbers as texts.
+  return readSums(
+    filter,
+    visits,
+    found.map(row => ({ ...row, count: Number(row.count) })),
+  );
 }
 
 /** Rows of one transaction. */

@@ -4,7 +4,7 @@ import { dayOf } from '../api/sum-visits.ts';
 import { createTally, type SumRow } from '../api/tally.ts';
 import type { Snapshot } from '../api/visits.ts';
 import type { ServerContext } from '../context.ts';
-import type { Database, Sql } from '../database/database.ts';
+import { type Database, isWrong, type Sql } from '../database/database.ts';
 import { describeError } from '../log.ts';
 import { createPublished } from './published.ts';
 import { createSources } from './sources.ts';
@@ -17,13 +17,18 @@ const MAX_WAITING = 50_000;
 const MAX_OPEN = 200_000;
 /** Milliseconds between two counts of them. */
 const COUNT_EVERY = 60_000;
+/** Attempts of a batch that has wrong rows. Each one halves what fails, so this finds about five of them. */
+const MAX_FAILURES = 100;
 /** After the last message of a visit. The form begins another one before that. */
 export const OPEN_FOR = 30 * 60_000;
 
 export interface Visits {
   /** Only the newest message of a visit counts. */
   add(snapshot: Snapshot): void;
-  /** Resolves when all that was added is in the sums, unless the database refuses it. */
+  /**
+   * Resolves when all that was added is in the sums, unless the database is away or many versions are looked up for the first
+   * time.
+   */
   flush(): Promise<void>;
 }
 
@@ -43,7 +48,7 @@ export async function addSums(database: Pick<Database, 'kind'>, sql: Sql, sums: 
   const rows = sums.map(row => [...KEY.map(name => row[name]), row.count]);
   const columns = KEY.map((name, place) => (name === 'version' ? number(place) : text(place)));
   await raw`INSERT INTO visit_sums (${raw.join(KEY.map(name => raw.ref(name)))}, count)
-    SELECT ${raw.join(columns)}, ${number(KEY.length)} FROM ${tableOf(database, rows)} WHERE true
+    SELECT ${raw.join(columns)}, ${number(KEY.length, 'bigint')} FROM ${tableOf(database, rows)} WHERE true
     ORDER BY ${raw.join(KEY.map((_, place) => raw.lit(place + 1)))}
     ON CONFLICT (${raw.join(KEY.map(name => raw.ref(name)))}) DO UPDATE SET count = visit_sums.count + excluded.count`.execute(
     sql,
@@ -65,23 +70,23 @@ async function findOpen(database: Database, sql: Sql, ids: readonly string[]): P
   return new Map(rows.map(({ id, snapshot }) => [id, JSON.parse(snapshot) as Snapshot]));
 }
 
-/** `isNew`: another copy of the server may add the same visit, then one of the two transactions fails and is repeated. */
+/**
+ * In the order of their ids, which is that of all copies of the server. `isNew`: another copy may add the same visit, then one
+ * of the two transactions fails and is repeated.
+ */
 async function keepOpen(database: Database, sql: Sql, visits: readonly Snapshot[], at: number, isNew: boolean) {
   if (visits.length === 0) return;
   const rows = visits.map(visit => [visit.id, visit.n, JSON.stringify(visit), at]);
   const replace = raw`ON CONFLICT (id) DO UPDATE SET n = excluded.n, snapshot = excluded.snapshot, at = excluded.at`;
   await raw`INSERT INTO open_visits (id, n, snapshot, at)
     SELECT ${text(0)}, ${number(1)}, ${text(2)}, ${number(3, 'bigint')} FROM ${tableOf(database, rows)} WHERE true
-    ${isNew ? raw`` : replace}`.execute(sql);
+    ORDER BY ${raw.lit(1)} ${isNew ? raw`` : replace}`.execute(sql);
 }
 
-export function createVisits(context: ServerContext): Visits {
-  const { database, host, log, metrics } = context;
+/** `save` rejects if nothing of the batch was stored, or all of it, which the caller cannot know. */
+function createStore({ database, host }: Pick<ServerContext, 'database' | 'host'>) {
   const published = createPublished();
   const sources = createSources();
-  const waiting = new Map<string, Snapshot>();
-  let cancel: (() => void) | undefined;
-  let running = Promise.resolve();
   let open = { count: 0, at: Number.NEGATIVE_INFINITY };
 
   async function room(sql: Sql, now: number): Promise<number> {
@@ -95,10 +100,10 @@ export function createVisits(context: ServerContext): Visits {
     return Math.max(0, MAX_OPEN - open.count);
   }
 
-  /** Resolves to the number of new visits. */
-  async function store(sql: Sql, batch: readonly Snapshot[]): Promise<number> {
+  /** Resolves to the numbers of new visits that are added and for which there is no room, and to those that wait. */
+  async function store(sql: Sql, batch: readonly Snapshot[]) {
     const now = host.now();
-    const kept = await published.keep(sql, batch);
+    const { visits: kept, later } = await published.keep(sql, batch);
     const before = await findOpen(
       database,
       sql,
@@ -116,29 +121,81 @@ export function createVisits(context: ServerContext): Visits {
       tally.add(after, counted);
       return after;
     });
-    const begun = kept.filter(({ id }) => !before.has(id)).slice(0, await room(sql, now));
-    const added = await sources.limit(sql, begun);
+    const begun = kept.filter(({ id }) => !before.has(id));
+    const added = await sources.limit(sql, begun.slice(0, await room(sql, now)));
     for (const visit of added) tally.add(visit);
     await keepOpen(database, sql, changed, now, false);
     await keepOpen(database, sql, added, now, true);
     await addSums(database, sql, tally.rows());
-    return added.length;
+    return { added: added.length, dropped: begun.length - added.length, later };
   }
+
+  async function save(batch: readonly Snapshot[]): Promise<{ dropped: number; later: Snapshot[] }> {
+    let attempt = 0;
+    try {
+      const { added, ...rest } = await database.part(sql => {
+        if (attempt++ > 0) sources.forget();
+        return store(sql, batch);
+      });
+      open.count += added;
+      return rest;
+    } catch (error) {
+      sources.forget();
+      throw error;
+    }
+  }
+  return { save };
+}
+
+export function createVisits(context: ServerContext): Visits {
+  const { host, log, metrics } = context;
+  const { save } = createStore(context);
+  const waiting = new Map<string, Snapshot>();
+  let cancel: (() => void) | undefined;
+  let running = Promise.resolve();
+  let isFull = false;
 
   function wait(): void {
     cancel ??= host.after(WAIT, () => void flush());
   }
-  async function storeWaiting(): Promise<void> {
-    const batch = [...waiting.values()];
+  function lose(count: number, reason: string): void {
+    metrics.lostEvents.inc(count);
+    log('visits-lost', { count, reason });
+  }
+  /** They come before those that have arrived in the meantime. */
+  function putBack(visits: readonly Snapshot[]): void {
+    const arrived = [...waiting.values()];
     waiting.clear();
-    if (batch.length === 0) return;
-    try {
-      open.count += await database.part(sql => store(sql, batch));
-    } catch (error) {
-      // Nothing of it was stored, or all of it: then the same messages change nothing.
-      sources.forget();
-      log('visits-failed', { waiting: batch.length, reason: describeError(error) });
-      for (const visit of batch) add(visit);
+    for (const visit of [...visits, ...arrived]) add(visit);
+  }
+  async function storeBatch(batch: readonly Snapshot[]): Promise<void> {
+    const { dropped, later } = await save(batch);
+    putBack(later);
+    if (dropped === 0) isFull = false;
+    else if (isFull) metrics.lostEvents.inc(dropped);
+    else {
+      isFull = true;
+      lose(dropped, `${MAX_OPEN} visits began in the last 30 minutes. More are not counted.`);
+    }
+  }
+  async function storeWaiting(): Promise<void> {
+    const batches = [[...waiting.values()]];
+    waiting.clear();
+    let failures = 0;
+    for (let batch = batches.pop(); batch; batch = batches.pop()) {
+      try {
+        if (batch.length > 0) await storeBatch(batch);
+      } catch (error) {
+        // If all of it was stored, the same messages change nothing.
+        const reason = describeError(error);
+        if (!isWrong(error)) {
+          log('visits-failed', { waiting: batch.length, reason });
+          return putBack([...batch, ...batches.reverse().flat()]);
+        }
+        const half = Math.ceil(batch.length / 2);
+        if (batch.length > 1 && ++failures < MAX_FAILURES) batches.push(batch.slice(half), batch.slice(0, half));
+        else lose(batch.length, reason);
+      }
     }
   }
   function flush(): Promise<void> {

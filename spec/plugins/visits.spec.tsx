@@ -1,10 +1,12 @@
 /** What the form reports about a visit. */
 import { expect } from 'chai';
 import * as v from 'valibot';
+import type { Prepare } from '../../engine/contract/definition.ts';
+import { createRegistry } from '../../registry.ts';
 import { sumVisits } from '../../server/api/sum-visits.ts';
 import { type Snapshot, snapshot } from '../../server/api/visits.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
-import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../support/mount.tsx';
 
 const MINUTE = 60_000;
 const REQUIRED = [{ validator: 'required' }];
@@ -40,7 +42,12 @@ describe('a visit is reported', () => {
     for (const form of open) await form.unmount();
     open = [];
   });
-  async function start(definition: unknown, page: MountOptions['page'] = {}, prepare?: (host: TestHost) => void) {
+  async function start(
+    definition: unknown,
+    page: MountOptions['page'] = {},
+    prepare?: (host: TestHost) => void,
+    options: MountOptions = {},
+  ) {
     const host = createTestHost();
     const browser = createPage('https://www.google.com/search?q=roof');
     Object.assign(host.globals, {
@@ -51,7 +58,7 @@ describe('a visit is reported', () => {
     host.reply('POST /visits', {});
     host.reply('POST /submit', {});
     prepare?.(host);
-    const form = await mountForm(definition, { host, page });
+    const form = await mountForm(definition, { ...options, host, page });
     await form.tick(2000);
     const opened: Open = {
       ...form,
@@ -191,12 +198,40 @@ describe('a visit is reported', () => {
     expect(form.messages()).to.deep.equal([]);
     await form.settled(() => form.engine.scope.setFact('surveyOpen', true));
     expect(form.messages()).to.have.length(1);
+    await form.tick(1000);
+    await form.settled(() => form.engine.scope.setFact('surveyOpen', false));
+    await form.tick(10 * MINUTE);
+    await form.settled(() => form.engine.scope.setFact('surveyOpen', true));
+    await form.tick(2000);
+    await answer(form, 'a1');
+    form.hide();
+    expect(form.messages().at(-1)!.steps[0]).to.deep.equal([1, 4]); // 2 to 4 seconds
+  });
+
+  it('without the time of a step that a plugin shows before the lead', async () => {
+    const prepare: Prepare = draft => {
+      draft.beforeSubmit.push({ order: 1, type: 'questions', questions: [question('more')], logicJumps: [] } as never);
+    };
+    const row = { name: 'more', prepare, load: async () => undefined };
+    const registry = createRegistry(BUILT_IN, [...rows, row]);
+    const form = await start(visitForm(2), {}, undefined, { registry });
+    await answer(form, 'a1', 'a2');
+    await form.tick(10 * MINUTE);
+    await answer(form, 'more');
+    expect(form.sending()).to.equal('success');
+    const last = form.messages().at(-1)!;
+    expect(last.lead).to.equal(2);
+    expect(last.steps.map(([order]) => order)).to.deep.equal([1, 2]);
+    expect(last.steps[1]![1]).to.be.below(4);
   });
 
   it('once, without another try, and no more if the backend does not count visits', async () => {
     const missing = await start(visitForm(), {}, host => host.reply('POST /visits', { status: 404 }));
     await answer(missing, 'a1', 'a2', 'a3');
     expect(missing.messages()).to.have.length(1);
+    const busy = await start(visitForm(), {}, host => host.reply('POST /visits', { status: 429 }));
+    await answer(busy, 'a1', 'a2', 'a3');
+    expect(busy.messages()).to.have.length(2);
     const down = await start(visitForm(), {}, host => host.reply('POST /visits', { fail: true }));
     await answer(down, 'a1', 'a2', 'a3');
     expect(down.messages().map(({ n }) => n)).to.deep.equal([1, 2]);
@@ -209,9 +244,44 @@ describe('a visit is reported', () => {
       return form.messages()[0]!.source;
     };
     expect(await sourceOf({ query: { utm_source: 'Newsletter' } }, 'https://www.google.com/')).to.equal('newsletter');
-    expect(await sourceOf({ query: { utm_source: 'Ann Miller' } }, '')).to.equal('direct');
+    expect(await sourceOf({ query: { utm_source: 'summer-sale' } }, '')).to.equal('summer-sale');
+    for (const utm_source of ['Ann Miller', 'ann.miller', '4915112345678', 'customer-4711', 'ann_miller@example.com'])
+      expect(await sourceOf({ query: { utm_source } }, ''), utm_source).to.equal('direct');
+    expect(await sourceOf({ query: { utm_source: 'ann.miller' } }, 'https://news.example/')).to.equal('news.example');
+    expect(await sourceOf({}, 'http://203.0.113.7/list')).to.equal('direct');
     expect(await sourceOf({}, 'https://www.acme.example/other')).to.equal('direct');
     expect(await sourceOf({}, 'android-app://com.example/')).to.equal('com.example');
+  });
+
+  it('as one of a desktop if a mouse is used first, also with a touch screen', async () => {
+    const deviceOf = async (hasMouse: boolean, width = 1920): Promise<string> => {
+      const form = await start(visitForm(), {}, host =>
+        Object.assign(host.globals, {
+          navigator: { maxTouchPoints: 10 },
+          screen: { width, height: 1080 },
+          matchMedia: (query: string) => ({ matches: hasMouse && query.includes('pointer: fine') }),
+        }),
+      );
+      return form.messages()[0]!.device;
+    };
+    expect(await deviceOf(true)).to.equal('desktop');
+    expect(await deviceOf(false)).to.equal('tablet');
+    expect(await deviceOf(false, 390)).to.equal('phone');
+  });
+
+  it('from the step on screen after an update of the definition, without a way to it', async () => {
+    const form = await start(visitForm(4));
+    await answer(form, 'a1', 'a2');
+    const updated = await mountForm(visitForm(4), { host: form.host });
+    await updated.settled(() => updated.engine.resume(form.engine));
+    await updated.fill('a3', 'Ann Miller');
+    await updated.next();
+    form.hide();
+    const { id, steps, ways } = form.messages().at(-1)!;
+    expect(id).not.to.equal(form.messages()[0]!.id);
+    expect(steps.map(([order]) => order)).to.deep.equal([3, 4]);
+    expect(ways).to.deep.equal([[3, 4]]);
+    await updated.unmount();
   });
 
   it('with the ways that the visitor took forward, each once', async () => {

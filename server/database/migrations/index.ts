@@ -19,6 +19,7 @@ import { reveals } from './reveals.ts';
 import { sessions } from './sessions.ts';
 import { tests } from './tests.ts';
 import { verifications } from './verifications.ts';
+import { visitCounts } from './visit-counts.ts';
 import { visits } from './visits.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-lead-work': leadWork,
   '015-visits': visits,
   '016-tests': tests,
+  '017-visit-counts': visitCounts,
 };

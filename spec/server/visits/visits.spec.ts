@@ -1,5 +1,6 @@
 /** Visits on the server: messages become sums, and nothing else stays. */
 import { expect } from 'chai';
+import { sql as raw } from 'kysely';
 import type { Overview, VisitSums } from '../../../server/api/visits.ts';
 import {
   closeServers,
@@ -203,10 +204,99 @@ describe('the visits of the server', () => {
     expect(sources[0]).to.deep.equal({ source: 'other', visits: 10, leads: 0 });
   });
 
+  it('keep the places of usual sources and of direct visits, whatever strangers invent at midnight', async () => {
+    const server = await openWithForm();
+    for (let index = 0; index < 3; index++) await send(server, { ...first, id: `usual-${index}-` });
+    await server.host.advance(DAY);
+    for (let index = 0; index < 60; index++)
+      await send(server, { ...first, id: `invented-${index}-`, source: `word${index}` });
+    await server.host.advance(1000);
+    await send(server, { ...first, id: 'after-one' }, { ...first, id: 'after-two', source: 'direct' });
+    const today = (await sums(server)).days.at(-1)!.day;
+    const { sources } = await sums(server, `?from=${today}&to=${today}`);
+    expect(sources).to.deep.include({ source: 'google', visits: 1, leads: 0 });
+    expect(sources).to.deep.include({ source: 'direct', visits: 1, leads: 0 });
+    expect(sources).to.have.length(52);
+  });
+
+  it('count ways forward between the steps of the message, and not more than these', async () => {
+    const server = await openWithForm();
+    const steps = [[1], [2]];
+    const ways = [
+      [2, 1],
+      [1, 1],
+      [1, 3],
+      [1, 2],
+    ];
+    await send(server, { ...first, steps, ways }, { ...first, id: 'visit-two', steps: [[1]], lead: 3 });
+    const found = await sums(server);
+    expect(found.ways).to.deep.equal([{ from: 1, to: 2, visits: 1 }]);
+    expect(found.steps.map(({ order, left }) => [order, left])).to.deep.equal([
+      [1, 2],
+      [2, 0],
+    ]);
+  });
+
+  it('are all counted when their versions are more than are looked up or kept at once', async () => {
+    const server = await openWithForm();
+    const { form, version } = await server.database.transaction(async sql => ({
+      form: await sql.selectFrom('forms').selectAll().executeTakeFirstOrThrow(),
+      version: await sql.selectFrom('form_versions').selectAll().executeTakeFirstOrThrow(),
+    }));
+    const forms = Array.from({ length: 210 }, (_, index) => `form-${index}`);
+    await server.database.transaction(async sql => {
+      await sql
+        .insertInto('forms')
+        .values(forms.map(id => ({ ...form, id, live: 3, newest: 3 })))
+        .execute();
+      const rows = forms.flatMap(form_id => [1, 2, 3].map(number => ({ ...version, form_id, version: number })));
+      for (let from = 0; from < rows.length; from += 100)
+        await sql
+          .insertInto('form_versions')
+          .values(rows.slice(from, from + 100))
+          .execute();
+    });
+    const visitsOf = (part: readonly string[], number: number) =>
+      part.map(id => ({ ...first, id: `${id}-${number}-${part.length}`, form: id, version: number }));
+    await send(server, ...visitsOf(forms.slice(0, 200), 3)); // as many as are kept
+    await server.host.advance(1000);
+    await send(server, ...visitsOf(forms, 3), ...visitsOf(forms.slice(0, 45), 1));
+    for (let batch = 0; batch < 3; batch++) await server.host.advance(1000);
+    expect((await stored(server)).open).to.have.length(200 + 210 + 45);
+  });
+
+  it('are counted beside one that the database refuses', async () => {
+    const server = await openWithForm();
+    await server.database.transaction(sql =>
+      server.database.kind === 'postgres'
+        ? raw`ALTER TABLE open_visits ADD CHECK (id <> 'visit-bad')`.execute(sql)
+        : raw`CREATE TRIGGER refused BEFORE INSERT ON open_visits WHEN NEW.id = 'visit-bad'
+            BEGIN SELECT RAISE(ABORT, 'refused'); END`.execute(sql),
+    );
+    for (let visit = 0; visit < 5; visit++) await send(server, { ...first, id: `before-${visit}` });
+    await send(server, { ...first, id: 'visit-bad' });
+    for (let visit = 0; visit < 5; visit++) await send(server, { ...first, id: `later-${visit}-` });
+    expect((await sums(server)).visits).to.equal(10);
+    expect(server.host.lines.filter(line => line.includes('visits-lost'))).to.have.length(1);
+    await server.host.advance(5000);
+    expect(server.host.lines.filter(line => line.includes('visits-lost'))).to.have.length(1);
+  });
+
+  it('are counted beyond the numbers of four bytes', async () => {
+    const server = await openWithForm();
+    await send(server, first);
+    await sums(server);
+    await server.database.transaction(sql => raw`UPDATE visit_sums SET count = 2147483647`.execute(sql));
+    await send(server, { ...first, id: 'visit-two' });
+    const { visits, steps } = await sums(server);
+    expect([visits, steps[0]!.shown]).to.deep.equal([2_147_483_648, 2_147_483_648]);
+  });
+
   it('are refused if they are no messages of a form, or too large', async () => {
     const { post } = await openWithForm();
     expect((await post('/visits', { ...first, source: 'ann@example.com' })).status).to.equal(400);
     expect((await post('/visits', { ...first, questions: [['Ann Miller']] })).status).to.equal(400);
+    expect((await post('/visits', { ...first, steps: [[1, 2, 100]] })).status).to.equal(400);
     expect((await post('/visits', { ...first, more: 'x'.repeat(2000) })).status).to.equal(413);
   });
 
