@@ -1,13 +1,11 @@
 /** One form: what visitors get now, and every version of it. */
-import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { TestState } from '../../../server/api/owner.ts';
-import { ConfirmDialog } from '../../configurator/server/ConfirmDialog.tsx';
+import { GoBack } from '../../configurator/server/GoBack.tsx';
 import { nowInWords } from '../../configurator/server/in-words.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
-import type { ChangeForm, FormVersion, FormWithVersions } from '../../configurator/server/types.ts';
+import type { FormVersion, FormWithVersions } from '../../configurator/server/types.ts';
 import { VariantTest } from '../../configurator/server/VariantTest.tsx';
-import { versionBefore } from '../../configurator/server/version-before.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { t } from '../../words/words.ts';
@@ -129,7 +127,11 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
           [t('Changed'), momentOf(form.changedAt)],
         ]}
       />
-      {isOwner && <GoBack form={form} change={change} />}
+      {isOwner && (
+        <div className="row wrap gap-8">
+          <GoBack form={form} change={change} />
+        </div>
+      )}
       {test && (test.begunAt !== null || test.stopped.length > 0) && (
         <Section title={t('Test')}>
           <VariantTest test={test} change={isOwner ? change : undefined} />
@@ -145,35 +147,3 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
 }
 
 const FormAddress = ({ id }: { id: string }) => <a href={`../forms/${encodeURIComponent(id)}`}>/forms/{id}</a>;
-
-function GoBack({ form, change }: { form: FormWithVersions; change: ChangeForm }) {
-  const [isAsking, setAsking] = useState(false);
-  const before = versionBefore(form);
-  if (before === undefined) return null;
-  const what =
-    form.variants.length === 0 ? t('Go back to version {{version}}', { version: before }) : t('End the test');
-  const goBack = (): Promise<void> =>
-    change('rollback', {}, t('All visitors get version {{version}} now.', { version: before }));
-  return (
-    <div className="row wrap gap-8">
-      <Button onPress={() => setAsking(true)}>
-        <Undo2 aria-hidden />
-        {what}
-      </Button>
-      <ConfirmDialog
-        title={t('{{action}}?', { action: what })}
-        verb={t('Go back')}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        run={goBack}
-      >
-        <p>
-          {t(
-            'Visitors who open the form get version {{version}} within five seconds. Those who have begun go on with the form that they have, and keep their answers.',
-            { version: before },
-          )}
-        </p>
-      </ConfirmDialog>
-    </div>
-  );
-}

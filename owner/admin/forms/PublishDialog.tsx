@@ -6,6 +6,7 @@ import { ShareSelect } from '../../configurator/server/ShareSelect.tsx';
 import { ALL, shareIn } from '../../configurator/server/shares.ts';
 import type { ChangeForm, FormState } from '../../configurator/server/types.ts';
 import { VariantFields } from '../../configurator/server/VariantFields.tsx';
+import { variantPlan } from '../../configurator/server/variant-plan.ts';
 import { Warnings } from '../../configurator/server/Warnings.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
@@ -46,6 +47,7 @@ function Publish({ form, test, version, onClose, change }: PublishDialogProps & 
   const variant = form.variants.find(one => one.version === version);
   const [percent, setPercent] = useState(variant ? String(variant.percent) : ALL);
   const [name, setName] = useState(variant?.name ?? '');
+  const { problem } = variantPlan(form, { version, percent, name });
   const path = `forms/${encodeURIComponent(form.id)}`;
   const loaded = useLoaded(
     useCallback(() => api.get<{ problems: Found[] }>(`${path}/versions/${version}/problems`), [api, path, version]),
@@ -78,7 +80,7 @@ function Publish({ form, test, version, onClose, change }: PublishDialogProps & 
                   kind="primary"
                   onPress={() => void publish.run()}
                   isPending={publish.isPending}
-                  isDisabled={percent === ''}
+                  isDisabled={percent === '' || problem !== undefined}
                 >
                   {t('Publish')}
                 </Button>

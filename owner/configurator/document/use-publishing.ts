@@ -18,14 +18,18 @@ export interface Publishing {
   variant: string;
   /** The version of the live form from which the variant was made. */
   variantOf: number;
+  /** The version under which the server has this draft as the variant; 0 if it was not published as one. */
+  variantVersion: number;
   /** By language, the texts of the form when its HTML was copied last. */
   texts: Readonly<Record<string, readonly string[]>>;
 }
 
-export const NO_VARIANT = { variant: '', variantOf: 0 };
+export const NO_VARIANT = { variant: '', variantOf: 0, variantVersion: 0 };
+
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 export function publishingIn(value: unknown): Publishing {
-  const { privacyLink, pages, testedUrl, isPublished, serverId, variant, variantOf, texts } = objectOf(value);
+  const { privacyLink, pages, testedUrl, isPublished, serverId, texts, ...other } = objectOf(value);
   const lists = Object.entries(objectOf(texts)).map(([language, list]) => [
     language,
     Array.isArray(list) ? list.map(asText) : [],
@@ -36,8 +40,9 @@ export function publishingIn(value: unknown): Publishing {
     testedUrl: asText(testedUrl),
     isPublished: isPublished === true,
     serverId: asText(serverId),
-    variant: asText(variant),
-    variantOf: typeof variantOf === 'number' ? variantOf : 0,
+    variant: asText(other.variant),
+    variantOf: numberIn(other.variantOf),
+    variantVersion: numberIn(other.variantVersion),
     texts: Object.fromEntries(lists),
   };
 }

@@ -3,9 +3,11 @@ import { neededVisits } from '../../../headless/variants/statistics.ts';
 import type { TestState } from '../../../server/api/owner.ts';
 import { listOf, numberOf, t } from '../../words/words.ts';
 import { TextField } from '../ui/fields.tsx';
-import { nextName, roundedInWords } from './in-words.ts';
+import { roundedInWords } from './in-words.ts';
+import { Problem } from './Problem.tsx';
 import { ALL } from './shares.ts';
 import type { FormState } from './types.ts';
+import { type VariantPlan, variantPlan } from './variant-plan.ts';
 
 interface VariantFieldsProps {
   form: FormState;
@@ -25,7 +27,7 @@ export function VariantFields({ form, test, version, percent, name, onName }: Va
     return (
       <p className="note" data-level="warning">
         {variants.some(one => one.version === version)
-          ? t('It becomes the live form, and the test ends.')
+          ? t('It becomes the live form. The test ends, and its figures are not kept.')
           : t(
               'A test runs. Visitors of {{names}} keep their variant, with the texts that it has, and all others get this version. The figures of the test begin at 0.',
               { names },
@@ -33,27 +35,52 @@ export function VariantFields({ form, test, version, percent, name, onName }: Va
       </p>
     );
   }
+  const plan = variantPlan(form, { version, percent, name });
   return (
     <>
       <TextField
         label={t('Name of the variant')}
         value={name}
         onChange={onName}
-        placeholder={nextName(form)}
+        placeholder={variantPlan(form, { version, percent, name: '' }).name}
         help={t('Leads name it. With the name of a running variant, this version takes its place.')}
       />
-      {test && percent !== '' && <Needed test={test} percent={Number(percent)} name={name} />}
+      {plan.problem !== undefined && <Problem error={new Error(plan.problem)} />}
+      {percent !== '' && plan.problem === undefined && (
+        <>
+          {variants.length > 0 && <OnRunningTest {...plan} version={version} />}
+          {test && <Needed before={test.before} percents={[plan.live, ...plan.others, Number(percent)]} />}
+        </>
+      )}
     </>
   );
 }
 
+/** What the owner would otherwise notice only afterwards. */
+const OnRunningTest = ({ replaced, version }: VariantPlan & { version: number | undefined }) => (
+  <div className="note" data-level="warning">
+    {replaced && replaced.version !== version && (
+      <p>
+        {t(
+          'This version takes the place of the running variant {{name}}: version {{version}}, for {{percent}} of 100 visitors.',
+          { ...replaced },
+        )}
+      </p>
+    )}
+    <p>{t('The figures of the test begin at 0.')}</p>
+  </div>
+);
+
+interface NeededProps {
+  before: TestState['before'];
+  /** Of the live version first. */
+  percents: readonly number[];
+}
+
 /** So that nobody waits for a result that the form has too few visitors for. */
-function Needed({ test, percent, name }: { test: TestState; percent: number; name: string }) {
-  const { visits, leads } = test.before;
-  const others = test.versions.filter(one => one.name !== null && one.name !== name).map(one => one.percent);
-  const shares = [...others, percent].map(share => share / 100);
-  const live = shares.reduce((left, share) => left - share, 1);
-  const needed = neededVisits(leads / visits, [live, ...shares]);
+function Needed({ before: { visits, leads }, percents }: NeededProps) {
+  const shares = percents.map(percent => percent / 100);
+  const needed = neededVisits(leads / visits, shares);
   if (needed === undefined) return null;
   return (
     <p className="muted">

@@ -7,7 +7,7 @@ import { numberOf, t } from '../../words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { momentOf } from '../ui/time-ago.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { ofHundred, roundedInWords } from './in-words.ts';
+import { ofHundredAmong, roundedInWords } from './in-words.ts';
 import type { ChangeForm } from './types.ts';
 
 interface VariantTestProps {
@@ -61,33 +61,36 @@ export function VariantTest({ test, change }: VariantTestProps) {
   );
 }
 
-const TestTable = ({ versions }: { versions: TestState['versions'] }) => (
-  <table className="full">
-    <caption className="visually-hidden">{t('Visits and leads of each version')}</caption>
-    <thead>
-      <tr>
-        {[t('Version'), t('Share'), t('Visits'), t('Leads'), t('Leads of 100 visits')].map(head => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {versions.map(({ version, name, percent, visits, leads, rate }) => (
-        <tr key={version}>
-          <th scope="row">
-            {name ?? t('Live form')} <span className="muted">({t('version {{version}}', { version })})</span>
-          </th>
-          <td>{percent} %</td>
-          <td>{numberOf(visits)}</td>
-          <td>{numberOf(leads)}</td>
-          <td>{rate === null ? '–' : ofHundred(rate)}</td>
+function TestTable({ versions }: Pick<TestState, 'versions'>) {
+  const ofHundred = ofHundredAmong(versions);
+  return (
+    <table className="full">
+      <caption className="visually-hidden">{t('Visits and leads of each version')}</caption>
+      <thead>
+        <tr>
+          {[t('Version'), t('Share'), t('Visits'), t('Leads'), t('Leads of 100 visits')].map(head => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {versions.map(({ version, name, percent, visits, leads, rate }) => (
+          <tr key={version}>
+            <th scope="row">
+              {name ?? t('Live form')} <span className="muted">({t('version {{version}}', { version })})</span>
+            </th>
+            <td>{percent} %</td>
+            <td>{numberOf(visits)}</td>
+            <td>{numberOf(leads)}</td>
+            <td>{ofHundred(rate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 interface VariantResultProps extends VariantTestProps {
   variant: TestedVersion;
@@ -131,7 +134,7 @@ function VariantResult({ variant, live, test, change }: VariantResultProps) {
         <p>
           {asking === 'take'
             ? t(
-                'Version {{version}} becomes the live form, and the test ends. You can go back to version {{live}} later.',
+                'Version {{version}} becomes the live form. The test ends, and its figures are not kept. You can go back to version {{live}} later.',
                 { version, live: live.version },
               )
             : t(
@@ -145,23 +148,28 @@ function VariantResult({ variant, live, test, change }: VariantResultProps) {
 }
 
 function resultInWords(variant: TestedVersion, live: TestedVersion, test: TestState) {
-  const { rate, verdict } = variant;
   const name = variant.name ?? '';
+  const ofHundred = ofHundredAmong(test.versions);
   const rates = t('Of 100 visits, {{rate}} become leads, and {{live}} with the live form.', {
-    rate: ofHundred(rate ?? 0),
+    rate: ofHundred(variant.rate ?? 0),
     live: ofHundred(live.rate ?? 0),
   });
-  const visits = numberOf(test.versions.reduce((sum, version) => sum + version.visits, 0));
-  switch (verdict) {
+  const visits = numberOf(test.judgedVisits);
+  switch (variant.verdict) {
+    case 'wrongSplit':
+      return {
+        title: t('{{name}} is not compared with the live form', { name }),
+        text: t('Find out why the shares are wrong, and begin the test again. Until then, these figures say nothing.'),
+      };
     case 'winner':
       return { title: t('{{name}} brings more leads than the live form', { name }), text: rates };
     case 'loser':
       return { title: t('{{name}} brings fewer leads than the live form', { name }), text: rates };
     case 'notFound':
       return {
-        title: t('No difference between {{name}} and the live form', { name }),
+        title: t('No difference was found between {{name}} and the live form', { name }),
         text: t(
-          'After {{visits}} visits, a difference of 10 % or more would probably have been found. Keep the version that you like better.',
+          'A version that brings 10 % more leads would probably have been found in these {{visits}} visits. A smaller difference is possible. Keep the version that you like better.',
           { visits },
         ),
       };

@@ -1,5 +1,5 @@
 /** Forms and their tests, as people say it. */
-import { numberOf, pageLocale, t } from '../../words/words.ts';
+import { pageLocale, t } from '../../words/words.ts';
 import type { FormState } from './types.ts';
 
 /** What visitors get. */
@@ -12,12 +12,16 @@ export function nowInWords({ live, variants, isOff }: FormState): string {
   return [t('Version {{version}}', { version: live }), ...others].join(', ');
 }
 
-/** What a new variant is called, unless its owner names it. */
-export const nextName = ({ variants }: FormState): string =>
-  ['B', 'C', 'D'].find(letter => variants.every(({ name }) => name !== letter)) ?? '';
-
 /** Of an estimate. */
 export const roundedInWords = (count: number): string =>
   new Intl.NumberFormat(pageLocale(), { maximumSignificantDigits: 2 }).format(count);
-/** Leads of 100 visits, such as `4.7`. */
-export const ofHundred = (rate: number): string => numberOf(Math.round(rate * 1000) / 10);
+
+/** Writes a rate as leads of 100 visits, such as `4.7`, with as many digits as tell the rates of all versions apart. */
+export function ofHundredAmong(versions: readonly { rate: number | null }[]): (rate: number | null) => string {
+  const rates = [0, ...versions.map(({ rate }) => rate ?? 0)];
+  const withDigits = (digits: number) => new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: digits });
+  const isEnough = (digits: number): boolean =>
+    new Set(rates.map(rate => withDigits(digits).format(rate * 100))).size === new Set(rates).size;
+  const format = withDigits([1, 2].find(isEnough) ?? 3);
+  return rate => (rate === null ? '–' : format.format(rate * 100));
+}

@@ -1,8 +1,8 @@
 /** Opens the live form as a new draft, which is published as a variant of it. */
 import { Split } from 'lucide-react';
+import { MAX_VARIANTS, nextName } from '../../../headless/variants/names.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { usePublishing } from '../document/use-publishing.ts';
-import { nextName } from '../server/in-words.ts';
 import type { FormState } from '../server/types.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -18,15 +18,15 @@ interface MakeVariantProps {
 export function MakeVariant({ form, definition, onClose }: MakeVariantProps) {
   const { forms, announce } = useConfigurator();
   const [publishing] = usePublishing();
-  const name = nextName(form);
+  const name = nextName(form.variants);
   const make = useAction(async () => {
     const text = JSON.stringify(definition, null, 2);
-    const own = { isPublished: true, serverId: form.id, variant: name, variantOf: form.live };
+    const own = { isPublished: true, serverId: form.id, variant: name, variantOf: form.live, variantVersion: 0 };
     onClose();
     await forms.create(text, { publishing: { ...publishing, ...own } });
     announce(`This is the variant ${name} of the live form. Change what you want to test, then publish it in Share.`);
   });
-  if (name === '') return null;
+  if (form.variants.length >= MAX_VARIANTS) return null;
   return (
     <Button onPress={() => void make.run()} isPending={make.isPending}>
       <Split aria-hidden />

@@ -1,5 +1,6 @@
 /** Publishes the form as it is now: to all visitors, or as a variant to a share of them. */
 import { useState } from 'react';
+import { nextName } from '../../../headless/variants/names.ts';
 import type { TestState } from '../../../server/api/owner.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
@@ -8,8 +9,9 @@ import type { Api } from '../server/owner-api.ts';
 import { Problem } from '../server/Problem.tsx';
 import { ShareSelect } from '../server/ShareSelect.tsx';
 import { ALL, FIRST_SHARE, shareIn } from '../server/shares.ts';
-import type { FormWithVersions } from '../server/types.ts';
+import type { FormState, FormWithVersions } from '../server/types.ts';
 import { VariantFields } from '../server/VariantFields.tsx';
+import { type VariantPlan, variantPlan } from '../server/variant-plan.ts';
 import { nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -42,12 +44,16 @@ interface Saved {
 
 export function PublishForm({ id, text, api, form, liveName, test, name, read, onClose }: PublishFormProps) {
   const { announce } = useConfigurator();
-  const [{ variant, variantOf }, change] = usePublishing();
+  const [{ variant, variantOf, variantVersion }, change] = usePublishing();
   const [note, setNote] = useState('');
   const [chosen, setPercent] = useState<string>();
-  const [variantName, setVariantName] = useState(variant);
+  const [typed, setTyped] = useState<string>();
   const running = form?.variants.find(one => one.name === variant);
-  const percent = chosen ?? (variant === '' ? ALL : String(running?.percent ?? FIRST_SHARE));
+  const own = running?.version === variantVersion ? running : undefined;
+  // The running one is of another draft, which must not be replaced by mistake.
+  const variantName = typed ?? (form && running && !own ? nextName(form.variants) : variant);
+  const percent = chosen ?? (variant === '' ? ALL : String(own?.percent ?? FIRST_SHARE));
+  const plan = form?.live == null ? undefined : variantPlan(form, { percent, name: variantName });
 
   const publish = useAction(async () => {
     const path = `forms/${id}`;
@@ -57,8 +63,13 @@ export function PublishForm({ id, text, api, form, liveName, test, name, read, o
     const seen = form?.changedAt ?? (version === 1 ? changedAt : 0);
     try {
       const share = form?.live ? percent : ALL;
-      await api.send('POST', `${path}/publish`, { version, ...shareIn(share, variantName) }, seen);
-      change({ isPublished: true, ...(share === ALL && NO_VARIANT) });
+      const body = { version, ...shareIn(share, variantName) };
+      const { variants } = await api.send<FormState>('POST', `${path}/publish`, body, seen);
+      // The name that the server has given it, if its owner gave none.
+      const published = variants.find(one => one.version === version);
+      const made = { variantOf: variantOf || (form?.live ?? 0), variantVersion: version };
+      change({ isPublished: true, ...(published ? { ...made, variant: published.name } : NO_VARIANT) });
+      setTyped(undefined);
     } finally {
       await read();
     }
@@ -78,17 +89,19 @@ export function PublishForm({ id, text, api, form, liveName, test, name, read, o
       {form?.live != null && (
         <>
           <ShareSelect value={percent} onChange={setPercent} />
-          <VariantFields {...{ form, test, percent }} name={variantName} onName={setVariantName} />
+          <VariantFields {...{ form, test, percent }} name={variantName} onName={setTyped} />
         </>
       )}
       <FormWarnings onClose={onClose} />
-      {percent !== '' && <p>{visitorsWillGet(nameIn(parseJson(text)) ?? id, form, liveName, Number(percent))}</p>}
+      {percent !== '' && plan?.problem === undefined && (
+        <p>{visitorsWillGet(nameIn(parseJson(text)) ?? id, { form, liveName, plan, percent: Number(percent) })}</p>
+      )}
       <div className="dialog-actions">
         <Button
           kind="primary"
           onPress={() => void publish.run()}
           isPending={publish.isPending}
-          isDisabled={percent === ''}
+          isDisabled={percent === '' || plan?.problem !== undefined}
         >
           Publish as {name}
         </Button>
@@ -98,13 +111,24 @@ export function PublishForm({ id, text, api, form, liveName, test, name, read, o
   );
 }
 
-/** `liveName`: of what they get now. */
-function visitorsWillGet(name: string, form: FormWithVersions | null, liveName: string, percent: number): string {
+interface Next extends Pick<PublishFormProps, 'form' | 'liveName'> {
+  plan: VariantPlan | undefined;
+  percent: number;
+}
+
+function visitorsWillGet(name: string, { form, liveName, plan, percent }: Next): string {
   const next = `“${name}”, version ${(form?.newest ?? 0) + 1}`;
   if (form?.live == null) return `Visitors will get ${next}.`;
   const now = `“${liveName}”, version ${form.live}`;
   const isTested = form.variants.length > 0;
-  return percent < 100
-    ? `${percent} of 100 visitors will get ${next}, the others ${isTested ? 'what they get now' : now}.`
-    : `${isTested ? 'The other visitors' : 'Visitors'} will get ${next}, in place of ${now}.`;
+  if (percent === 100) return `${isTested ? 'The other visitors' : 'Visitors'} will get ${next}, in place of ${now}.`;
+  const replaced = plan?.replaced;
+  const rest = `the others ${isTested ? 'what they get now' : now}`;
+  if (!replaced) return `${percent} of 100 visitors will get ${next}, ${rest}.`;
+  // A variant keeps as many of its visitors as its new share allows.
+  const { name: old, percent: before } = replaced;
+  if (percent === before) return `The visitors of the variant ${old}, ${before} of 100, will get ${next}, ${rest}.`;
+  return percent > before
+    ? `${percent} of 100 visitors will get ${next}: those of the variant ${old}, and ${percent - before} who get ${now}. The rest keeps what it gets now.`
+    : `${percent} of 100 visitors will get ${next}, who have the variant ${old} now. Its other visitors will get ${now}.`;
 }

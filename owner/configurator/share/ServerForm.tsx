@@ -1,19 +1,18 @@
 /** What visitors get of a form now, who saved which version, and how that is changed. */
-import { GitCompareArrows, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { GitCompareArrows } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
 import { NO_VARIANT, usePublishing } from '../document/use-publishing.ts';
+import { GoBack } from '../server/GoBack.tsx';
 import { nowInWords } from '../server/in-words.ts';
 import { Problem } from '../server/Problem.tsx';
 import type { ChangeForm } from '../server/types.ts';
 import type { Connection } from '../server/use-server.ts';
 import { VariantTest } from '../server/VariantTest.tsx';
-import { versionBefore } from '../server/version-before.ts';
 import { Button } from '../ui/Button.tsx';
 import { inSentence } from '../ui/text.ts';
 import { timeAgo } from '../ui/time-ago.ts';
-import { useAction } from '../ui/use-action.ts';
 import { FormAddress } from './FormAddress.tsx';
 import { MakeVariant } from './MakeVariant.tsx';
 import { PublishForm } from './PublishForm.tsx';
@@ -35,7 +34,7 @@ interface ServerFormProps {
 
 export function ServerForm({ id, text, connection: { api, isOwner, name }, now, address, onClose }: ServerFormProps) {
   const { announce } = useConfigurator();
-  const [{ serverId, privacyLink, variant }, change] = usePublishing();
+  const [{ serverId, privacyLink, variant, variantVersion }, change] = usePublishing();
   const path = `forms/${id}`;
   const { form, live: liveForm, liveName, test, changed, read, reading } = useFormOnServer(api, id);
   const [live, setLive] = useState<string>();
@@ -43,20 +42,22 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
   const changeForm: ChangeForm = async (call, body, said) => {
     try {
       await api.send('POST', `${path}/${call}`, body, form?.changedAt);
-      if (call === 'publish') change(NO_VARIANT);
     } finally {
       await read();
     }
     announce(said);
   };
-  const goBack = useAction(() => changeForm('rollback', {}, 'Visitors get the version before.'));
+  const isNowLive = variantVersion > 0 && form?.live === variantVersion;
+  useEffect(() => {
+    if (isNowLive) change(NO_VARIANT);
+  });
   function compare(): void {
     const stored = JSON.stringify(liveForm);
     // The server keeps no line breaks, which are no difference.
     setLive(stored === JSON.stringify(JSON.parse(text)) ? text : stored);
   }
 
-  const error = reading.error ?? goBack.error;
+  const { error } = reading;
   if (form === undefined)
     return error ? (
       <Problem error={error} retry={() => void reading.run()} />
@@ -64,7 +65,6 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
       <p role="status">Reading what visitors get …</p>
     );
   if (form && isOwner && serverId !== id) return <TakenId id={id} name={liveName} form={form} api={api} now={now} />;
-  const before = form ? versionBefore(form) : undefined;
   const savedAt = form?.versions.find(({ version }) => version === form.live)?.createdAt ?? 0;
   return (
     <div className="stack gap-16">
@@ -83,12 +83,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
       {form && <Versions form={form} now={now} />}
       {form?.live != null && (
         <div className="dialog-actions">
-          {isOwner && before !== undefined && (
-            <Button onPress={() => void goBack.run()} isPending={goBack.isPending}>
-              <Undo2 aria-hidden />
-              {form.variants.length === 0 ? `Go back to version ${before}` : 'End the test'}
-            </Button>
-          )}
+          {isOwner && <GoBack form={form} change={changeForm} />}
           <Button onPress={compare}>
             <GitCompareArrows aria-hidden />
             Compare with version {form.live}

@@ -64,7 +64,8 @@ export function copyOf({ text, name, extras }: StoredForm): Pick<StoredForm, 'te
   const copied = withoutId(
     isObject(parseJson(text)) ? setValue(text, ['name'], t('Copy of {{name}}', { name })) : text,
   );
-  const { isPublished: _, serverId: __, variant: ___, variantOf: ____, ...publishing } = objectOf(extras.publishing);
+  const { isPublished: _, serverId: __, variant: ___, variantOf: ____, ...rest } = objectOf(extras.publishing);
+  const { variantVersion: _____, ...publishing } = rest;
   return { text: copied, extras: { ...extras, publishing } };
 }
 

@@ -109,7 +109,8 @@ describe('publishing to a server', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
     await dialog.findByText('Visitors get version 1, 10 of 100 the variant B (version 2).');
     await server.host.advance(1000);
-    await user.click(dialog.getByRole('button', { name: 'End the test' }));
+    await user.click(dialog.getByRole('button', { name: 'End the test …' }));
+    await user.click(await screen.findByRole('button', { name: 'End it' }));
     await dialog.findByText('Visitors get version 1.');
     await dialog.findByText(/^owner went back to version 1, /);
     expect(await liveOf(server)).to.equal(1);
@@ -156,7 +157,7 @@ describe('publishing to a server', () => {
     };
     const press = (name: string) => user.click(dialog.getByRole('button', { name }));
     const refused = async (shown: string) => {
-      expect((await dialog.findByRole('alert')).textContent).to.match(/^This was changed since you have read it/);
+      expect((await screen.findByRole('alert')).textContent).to.match(/^This was changed since you have read it/);
       await dialog.findByText(shown);
     };
     await publish();
@@ -169,9 +170,11 @@ describe('publishing to a server', () => {
     await dialog.findByText('Visitors get version 5.');
     await server.owner('/forms/garden/rollback', {});
     await press('Go back to version 3');
+    const goBack = () => user.click(screen.getByRole('button', { name: 'Go back' }));
+    await goBack();
     await refused('Visitors get version 3.');
     expect(await liveOf(server)).to.equal(3);
-    await press('Go back to version 1');
+    await goBack();
     await dialog.findByText('Visitors get version 1.');
   });
 

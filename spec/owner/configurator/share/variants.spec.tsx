@@ -27,17 +27,23 @@ describe('a variant', () => {
     const { version } = await json(server.owner('/forms/garden/versions', { definition: formOf(title) }));
     await server.owner('/forms/garden/publish', { version, percent });
   };
-  const count = ({ database }: OpenServer, version: number, visits: number, leads: number) =>
+  const count = ({ database }: OpenServer, version: number, visits: number, leads: number, day = '2026-01-20') =>
     database.transaction(async sql => {
       for (const [metric, number] of Object.entries({ visits, leads }))
         await sql
           .insertInto('visit_sums')
           .values({
-            ...{ day: '2026-01-20', form_id: 'garden', version, source: 'direct', device: 'phone', part: '' },
+            ...{ day, form_id: 'garden', version, source: 'direct', device: 'phone', part: '' },
             ...{ metric, count: number },
           })
           .execute();
     });
+  /** Visits and leads of each version, from 1 on, on the first full day of a test, which is over then. */
+  async function countDay(server: OpenServer, ...versions: readonly [visits: number, leads: number][]): Promise<void> {
+    for (const [place, [visits, leads]] of versions.entries())
+      await count(server, place + 1, visits, leads, '2026-01-21');
+    await server.host.advance(2 * 24 * 3_600_000);
+  }
   /** A server with a live form, which was published from this browser. */
   async function open(server: OpenServer) {
     const session = await server.app.request('/admin/session', {
@@ -124,8 +130,7 @@ describe('a variant', () => {
     const server = await openServer({ settings: { FORMS: '' } });
     await publish(server, 'Email');
     await publish(server, 'Your email', 50);
-    await count(server, 1, 4000, 300);
-    await count(server, 2, 4000, 420);
+    await countDay(server, [4000, 300], [4000, 420]);
     const { openDialog, user } = await open(server);
     const dialog = await openDialog();
     await dialog.findByText('B brings more leads than the live form');
@@ -133,28 +138,162 @@ describe('a variant', () => {
     dialog.getByText(/^A test runs\. Visitors of B keep their variant/);
     await user.click(dialog.getByRole('button', { name: 'Give B to all visitors …' }));
     const question = within(await screen.findByRole('dialog', { name: 'Give B to all visitors?' }));
-    question.getByText(/^Version 2 becomes the live form, and the test ends\./);
+    question.getByText(/^Version 2 becomes the live form\. The test ends, and its figures are not kept\./);
     await user.click(question.getByRole('button', { name: 'Give it to all' }));
     await dialog.findByText('Visitors get version 2.');
     expect(await stateOf(server)).to.deep.include({ live: 2, variants: [] });
     expect(dialog.queryByText('B brings more leads than the live form')).to.equal(null);
   });
 
-  it('that loses, that is equal, and in a wrong split: each has its sentence, and can end', async () => {
+  it('that loses has its sentence, and can end', async () => {
     const server = await openServer({ settings: { FORMS: '' } });
     await publish(server, 'Email');
     for (const title of ['b', 'c']) await publish(server, title, 30);
-    await count(server, 1, 80_000, 8000);
-    await count(server, 2, 60_000, 5400);
-    await count(server, 3, 70_000, 7000);
+    await countDay(server, [80_000, 8000], [60_000, 5400], [60_000, 6000]);
     const { openDialog, user } = await open(server);
     const dialog = await openDialog();
     await dialog.findByText('B brings fewer leads than the live form');
-    dialog.getByText('Do not trust this result');
     await user.click(dialog.getByRole('button', { name: 'End B …' }));
     const question = within(await screen.findByRole('dialog', { name: 'End the variant B?' }));
     question.getByText(/those of other variants begin at 0\./);
     await user.click(question.getByRole('button', { name: 'End it' }));
     await dialog.findByText('Visitors get version 1, 30 of 100 the variant C (version 3).');
+  });
+
+  it('is not said to win if the visitors do not get the versions as ordered', async () => {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await publish(server, 'Email');
+    await publish(server, 'b', 50);
+    await countDay(server, [80_000, 4000], [60_000, 9000]);
+    const { openDialog } = await open(server);
+    const dialog = await openDialog();
+    await dialog.findByText('Do not trust this result');
+    dialog.getByText('B is not compared with the live form');
+    expect(dialog.queryByText(/brings more leads than/)).to.equal(null);
+    const give = dialog.getByRole('button', { name: 'Give B to all visitors …' });
+    expect(give.dataset.kind, 'not what the owner should do next').to.equal(
+      dialog.getByRole('button', { name: 'End B …' }).dataset.kind,
+    );
+  });
+
+  it('has its rate of leads with as many digits as tell it from the rate of the live form', async () => {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await publish(server, 'Email');
+    await publish(server, 'b', 50);
+    await countDay(server, [10_000, 26], [10_000, 34]);
+    const { openDialog } = await open(server);
+    const dialog = await openDialog();
+    await dialog.findByRole('cell', { name: '0.26' });
+    dialog.getByRole('cell', { name: '0.34' });
+  });
+
+  const makeVariant = async ({ openDialog, user }: Awaited<ReturnType<typeof open>>) => {
+    const dialog = await openDialog();
+    await user.click(await dialog.findByRole('button', { name: 'Make a variant of version 1' }));
+    await screen.findByText('Variant B');
+  };
+  const chooseShare = async (
+    { user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>,
+    dialog: ReturnType<typeof within>,
+    share: string,
+  ) => {
+    await user.click(dialog.getByRole('button', { name: /Who gets it/ }));
+    await user.click(await screen.findByRole('option', { name: 'Another share …' }));
+    const field = dialog.getByRole('textbox', { name: 'Of 100 visitors' });
+    await user.clear(field);
+    await user.type(field, share);
+  };
+
+  it('cannot get a share that leaves no visitor to the live form, and no version is saved', async () => {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await publish(server, 'Email');
+    for (const [title, percent] of [['b', 33] as const, ['c', 34] as const]) await publish(server, title, percent);
+    await count(server, 1, 4000, 400);
+    const { openDialog, user } = await open(server);
+    const dialog = await openDialog();
+    await dialog.findByText(/34 of 100 the variant C/);
+    // In floating-point numbers, 1 - 0.33 - 0.34 - 0.33 is more than 0.
+    await chooseShare({ user }, dialog, '33');
+    await dialog.findByText(
+      'The variants would get 100 of 100 visitors together, and the live form none. Choose 32 or less, or end a variant.',
+    );
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish as owner' });
+    expect(button.disabled).to.equal(true);
+    await chooseShare({ user }, dialog, '32');
+    expect(button.disabled).to.equal(false);
+    dialog.getByText('The figures of the test begin at 0.');
+  });
+
+  it('gets another name than the running one of another draft, and says whose place it takes with the same name', async () => {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await publish(server, 'Email');
+    const opened = await open(server);
+    const { openDialog, user } = opened;
+    await makeVariant(opened);
+    await publish(server, 'of another draft', 10); // as B
+    const dialog = await openDialog();
+    const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' });
+    expect(field.value).to.equal('C');
+    dialog.getByText(/^20 of 100 visitors will get “Garden quotes”, version 3, the others what they get now\./);
+    await user.clear(field);
+    await user.type(field, 'B');
+    dialog.getByText('This version takes the place of the running variant B: version 2, for 10 of 100 visitors.');
+    dialog.getByText(
+      '20 of 100 visitors will get “Garden quotes”, version 3: those of the variant B, and 10 who get “Garden quotes”, version 1. The rest keeps what it gets now.',
+    );
+    dialog.getByText('The figures of the test begin at 0.');
+    await user.clear(field);
+    await user.type(field, 'C');
+    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+    await dialog.findByText(/10 of 100 the variant B \(version 2\), 20 of 100 the variant C \(version 3\)/);
+    screen.getByText('Variant C', { ignore: '[role=dialog] *' });
+  });
+
+  it('keeps its new name when it is published again', async () => {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await publish(server, 'Email');
+    const opened = await open(server);
+    const { openDialog, user } = opened;
+    await makeVariant(opened);
+    const dialog = await openDialog();
+    const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' });
+    await user.clear(field);
+    await user.type(field, 'short');
+    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+    await dialog.findByText('Visitors get version 1, 20 of 100 the variant short (version 2).');
+    await user.keyboard('{Escape}');
+    await screen.findByText('Variant short');
+    const again = await openDialog();
+    await user.click(await again.findByRole('button', { name: 'Publish as owner' }));
+    await again.findByText('Visitors get version 1, 20 of 100 the variant short (version 3).');
+  });
+
+  it('stays one if another variant is given to all visitors', async () => {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await publish(server, 'Email');
+    const opened = await open(server);
+    const { openDialog, user } = opened;
+    await makeVariant(opened);
+    await publish(server, 'of another draft', 10); // as B
+    const dialog = await openDialog();
+    await user.click(await dialog.findByRole('button', { name: 'Give B to all visitors …' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Give B to all visitors?' }));
+    await user.click(question.getByRole('button', { name: 'Give it to all' }));
+    await dialog.findByText('Visitors get version 2.');
+    await user.keyboard('{Escape}');
+    await screen.findByText('Variant B');
+  });
+
+  it('ends with its test after a question that mentions the figures', async () => {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await publish(server, 'Email');
+    await publish(server, 'b', 50);
+    const { openDialog, user } = await open(server);
+    const dialog = await openDialog();
+    await user.click(await dialog.findByRole('button', { name: 'End the test …' }));
+    const question = within(await screen.findByRole('dialog', { name: 'End the test?' }));
+    question.getByText(/^All visitors get version 1 again\. The figures of the test are not kept\./);
+    await user.click(question.getByRole('button', { name: 'End it' }));
+    await dialog.findByText('Visitors get version 1.');
   });
 });

@@ -1,0 +1,12 @@
+/** What variants of a form are called. The server and the configurator agree on it. */
+
+export const MAX_VARIANTS = 3;
+/** What leads of visitors with the live version have in place of the name of a variant. */
+export const LIVE_NAME = 'live';
+
+export const isVariantName = (name: unknown): name is string =>
+  typeof name === 'string' && /^\S(.{0,38}\S)?$/u.test(name) && name.toLowerCase() !== LIVE_NAME;
+
+/** The first letter from B on that no variant has. */
+export const nextName = (variants: readonly { name: string }[]): string =>
+  ['B', 'C', 'D', 'E'].find(letter => variants.every(({ name }) => name !== letter))!;
