@@ -15,6 +15,15 @@ const errors = v.pipe(count, v.maxValue(99));
 const time = v.pipe(count, v.maxValue(TIME_BUCKETS - 1));
 const order = v.pipe(v.number(), v.minValue(-1e6), v.maxValue(1e6));
 const questionId = v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/));
+/** A day of the calendar, such as `2026-11-28`: not the 31st of February, which some browsers read as a day of March. */
+export const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check(text => {
+    const time = Date.parse(text);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  }),
+);
 const MAX_ITEMS = 100;
 const isUnique = (list: readonly (readonly unknown[])[], members: number): boolean =>
   new Set(list.map(one => one.slice(0, members).join(' '))).size === list.length;
@@ -60,7 +69,7 @@ export const snapshot = v.object({
   questions: entries(questionId),
   ways: v.optional(ways, []),
   lead: v.optional(order),
-  day: v.optional(v.pipe(v.string(), v.isoDate())),
+  day: v.optional(day),
 });
 export type Snapshot = v.InferOutput<typeof snapshot>;
 export type Device = Snapshot['device'];

@@ -8,7 +8,7 @@ import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import type { FlowState } from './flow-state.ts';
 import { Ways } from './Ways.tsx';
 
-/** The same as the map, as a table. */
+/** The steps and ways of the map as a table. The figures of questions are in the panel of a step. */
 export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figures | undefined }) {
   const { flow } = useConfigurator();
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
@@ -59,10 +59,10 @@ export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figure
                   )}
                 </td>
                 <td data-label="Comes from">
-                  <Ways graph={graph} order={order} direction="in" />
+                  <Ways graph={graph} figures={figures} order={order} direction="in" />
                 </td>
                 <td data-label="Goes on">
-                  <Ways graph={graph} order={order} direction="out" />
+                  <Ways graph={graph} figures={figures} order={order} direction="out" />
                 </td>
                 <td data-label="Findings">
                   {findings.length === 0 ? (

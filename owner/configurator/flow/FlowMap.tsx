@@ -225,7 +225,7 @@ function Canvas({ graph, figures }: FlowMapProps) {
         />
       </ReactFlow>
       <p className="visually-hidden">
-        Arrow keys go from step to step, Enter shows a step in the preview. The list has the same as a table.
+        Arrow keys go from step to step, Enter shows a step in the preview. The list has the steps and ways as a table.
       </p>
     </section>
   );

@@ -70,9 +70,9 @@ export function StepPanel({ definition, graph, node, figures }: StepPanelProps) 
         </>
       )}
       <h3>Goes on</h3>
-      <Ways graph={graph} order={node.order} direction="out" />
+      <Ways graph={graph} figures={figures} order={node.order} direction="out" />
       <h3>Comes from</h3>
-      <Ways graph={graph} order={node.order} direction="in" />
+      <Ways graph={graph} figures={figures} order={node.order} direction="in" />
       <h3>Reached by</h3>
       {visit ? (
         <Visit definition={definition} graph={graph} visit={visit} />

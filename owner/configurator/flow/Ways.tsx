@@ -1,17 +1,29 @@
 import { useConfigurator } from '../configurator.tsx';
+import { percentOf } from '../server/visit-words.ts';
 import { badgeText } from './Badges.tsx';
+import { visitsInWords } from './figures/CardFigures.tsx';
+import type { Figures } from './figures/use-figures.ts';
 import type { FlowGraph } from './flow-graph.ts';
 
 interface WaysProps {
   graph: FlowGraph;
   order: number;
   direction: 'in' | 'out';
+  figures: Figures | undefined;
 }
 
 const ENDS = ['ends with a lead', 'ends without a lead'] as const;
 
+/** Of the visits at its step, those that take it. */
+function WayShare({ figures: { shown }, from, to }: { figures: Figures; from: number; to: number }) {
+  const way = shown.way(from, to);
+  return way ? (
+    <span className="tabular muted">{way.isKnown ? percentOf(way.share) : visitsInWords(way.count)}</span>
+  ) : null;
+}
+
 /** The steps before or after a step, with the conditions. */
-export function Ways({ graph, order, direction }: WaysProps) {
+export function Ways({ graph, order, direction, figures }: WaysProps) {
   const { flow } = useConfigurator();
   const edges = graph.edges.filter(edge => order === (direction === 'in' ? edge.to : edge.from));
   const node = graph.nodes.find(one => one.order === order);
@@ -32,6 +44,7 @@ export function Ways({ graph, order, direction }: WaysProps) {
             >
               {other.place}: {other.title}
             </button>
+            {figures && <WayShare {...{ figures, from, to }} />}
             {words !== undefined && <span className="wraps muted">{words}</span>}
             {skipped.length > 0 && <span className="wraps muted">{`skips ${skipped.join(', ')}`}</span>}
             {use === 'never' && <span className="wraps muted">no visit goes this way</span>}

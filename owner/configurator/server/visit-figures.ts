@@ -95,6 +95,8 @@ export interface VisitFigures {
   ways: ReadonlyMap<string, Share>;
   /** Where a change would pay most: at most three, the best one first. */
   places: readonly CostlyPlace[];
+  /** Some leave at a step with enough visits to tell, though it may be no place because nobody goes on from there to a lead. */
+  areLost: boolean;
   /** The orders of steps with too few visits to tell how many leave. */
   unclear: readonly number[];
 }
@@ -160,8 +162,8 @@ export function readFigures(sums: VisitSums, ends: ReadonlyMap<number, boolean>)
   );
   const chanceOf = chances(sums, ends);
   const judged = asking.map(({ order }) => ({ order, leaving: steps.get(order)!.leaving! }));
-  const places = judged
-    .filter(({ leaving }) => leaving.isKnown && leaving.count > 0)
+  const losing = judged.filter(({ leaving }) => leaving.isKnown && leaving.count > 0);
+  const places = losing
     .map(({ order, leaving }) => {
       const chance = chanceOf.get(order) ?? 0;
       return { order, leaving, leads: TENTH * leaving.count * chance, atLeast: leaving.low * leaving.of * chance };
@@ -178,6 +180,7 @@ export function readFigures(sums: VisitSums, ends: ReadonlyMap<number, boolean>)
       sums.ways.map(({ from, to, visits }) => [wayKey(from, to), shareOf(visits, shownAt.get(from) ?? visits)]),
     ),
     places,
+    areLost: losing.length > 0,
     unclear: judged.filter(({ leaving }) => !leaving.isKnown).map(({ order }) => order),
   };
 }

@@ -66,7 +66,7 @@ export const CardFigures = ({ rows }: CardFiguresData) =>
         {step && <Leaving step={step} />}
       </span>
       <span className="flow-bar clips" aria-hidden>
-        {step?.leaving && (
+        {step?.leaving?.isKnown && (
           <span data-marked={step.isMarked || undefined} style={{ inlineSize: `${100 * step.leaving.share}%` }} />
         )}
       </span>
@@ -74,11 +74,21 @@ export const CardFigures = ({ rows }: CardFiguresData) =>
     </span>
   ));
 
+/** Visits are measured until the lead is sent. */
+export const isMeasured = ({ path, badges }: FlowNode): boolean =>
+  path?.[0] === 'steps' && !badges.includes('ends with a lead');
+
 /** The same with ranges and questions, for one step. */
 export function StepFiguresTable({ node, figures: { shown, beside } }: { node: FlowNode; figures: Figures }) {
   const versions = beside ? [shown, beside] : [shown];
   if (versions.every(one => one.step(node.order) === undefined))
-    return <p className="muted">{t('This step was not measured: it is new, or asks something else than before.')}</p>;
+    return (
+      <p className="muted">
+        {isMeasured(node)
+          ? t('No figures: the version that was measured had no such step, or nobody came to it.')
+          : t('This step is not measured: it is shown when the lead is being sent, or after that.')}
+      </p>
+    );
   return (
     <table className="flow-figures-table full small">
       <thead>

@@ -66,6 +66,11 @@ export function FiguresFilters({ shown: { sums, version }, hasFile }: { shown: S
         options={[{ id: ALL, text: t('No other version') }, ...versions.filter(({ id }) => id !== String(version))]}
         onChange={id => void Object.assign(flow.figures, { besideVersion: given(id) && Number(id) })}
       />
+      {(filter.source !== undefined || filter.device !== undefined) && (
+        <p className="small muted" role="status">
+          {t('Times and errors are of all sources and devices.')}
+        </p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useConfigurator } from '../../configurator.tsx';
 import { textIn } from '../../document/text-in.ts';
 import { Problem } from '../../server/Problem.tsx';
 import type { Connection } from '../../server/use-server.ts';
-import { IconButton, TriggerButton } from '../../ui/Button.tsx';
+import { Button, IconButton, TriggerButton } from '../../ui/Button.tsx';
 import type { FlowGraph } from '../flow-graph.ts';
 import { type EventsFile, readEvents } from './events-file.ts';
 import { type FiguresState, showFile } from './figures-state.ts';
@@ -35,6 +35,7 @@ export function FiguresPanel({ graph, reading, connection, adminUrl, formId, ret
       {file && <FileLine file={file} formId={formId} />}
       {reading.state === 'loading' && <p role="status">{t('Reading the visits …')}</p>}
       {reading.state === 'failed' && <Problem error={reading.error} retry={retry} />}
+      {reading.state === 'unsure' && <Unsure id={reading.id} />}
       {reading.state === 'nowhere' && <Nowhere connection={connection} adminUrl={adminUrl} />}
       {reading.state === 'ready' && <ReadFigures graph={graph} figures={reading.figures} />}
       {!file && <ImportButton formId={formId} />}
@@ -71,14 +72,31 @@ function Nowhere({ connection, adminUrl }: Pick<FiguresPanelProps, 'connection' 
   );
 }
 
-function ImportButton({ formId }: { formId: string }) {
+/** The form was not published from here, so another one may have its id. */
+function Unsure({ id }: { id: string }) {
   const { flow } = useConfigurator();
+  return (
+    <div className="note compact" data-level="warning" role="status">
+      <p>
+        {t('This form was not published from here. Visits of {{id}} on the server may be those of another form.', {
+          id,
+        })}
+      </p>
+      <Button onPress={() => void Object.assign(flow.figures, { sameId: id })}>
+        {t('Show the visits of {{id}}', { id })}
+      </Button>
+    </div>
+  );
+}
+
+function ImportButton({ formId }: { formId: string }) {
+  const { flow, platform } = useConfigurator();
   const [problem, setProblem] = useState<string>();
   async function open(files: FileList | null): Promise<void> {
     const [chosen] = files ?? [];
     if (!chosen) return;
     try {
-      const file = readEvents(chosen.name, await textIn(chosen), formId);
+      const file = readEvents(chosen.name, await textIn(chosen), formId, platform.now());
       if (file.snapshots.length === 0)
         throw new Error(t('No line of {{file}} is a message about a visit.', { file: file.name }));
       showFile(flow.figures, file);

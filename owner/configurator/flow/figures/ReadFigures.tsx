@@ -6,7 +6,7 @@ import { useConfigurator } from '../../configurator.tsx';
 import { type CostlyPlace, shareOf } from '../../server/visit-figures.ts';
 import { percentOf, rangeOf } from '../../server/visit-words.ts';
 import type { FlowGraph, FlowNode } from '../flow-graph.ts';
-import { visitsInWords } from './CardFigures.tsx';
+import { isMeasured, visitsInWords } from './CardFigures.tsx';
 import { FiguresFilters } from './FiguresFilters.tsx';
 import type { FiguresState } from './figures-state.ts';
 import type { Figures, ShownFigures } from './use-figures.ts';
@@ -14,9 +14,7 @@ import type { Figures, ShownFigures } from './use-figures.ts';
 export function ReadFigures({ graph, figures: { shown, beside } }: { graph: FlowGraph; figures: Figures }) {
   const { flow } = useConfigurator();
   const { file } = useSnapshot(flow.figures) as FiguresState;
-  const missing = graph.nodes.filter(
-    ({ order, path, badges }) => path?.[0] === 'steps' && !badges.includes('ends with a lead') && !shown.step(order),
-  );
+  const missing = graph.nodes.filter(node => isMeasured(node) && !shown.step(node.order));
   return (
     <>
       <FiguresFilters shown={shown} hasFile={file !== undefined} />
@@ -57,12 +55,18 @@ function Summary({ of: { version, sums } }: { of: ShownFigures }) {
 }
 
 function Places({ graph, shown }: { graph: FlowGraph; shown: ShownFigures }) {
-  const { places, unclear } = shown.figures;
+  const { places, areLost, unclear } = shown.figures;
   return (
     <>
       <h3>{t('Where a change would pay most')}</h3>
       {places.length === 0 ? (
-        <p>{unclear.length > 0 ? t('Too few visits to tell.') : t('Nobody leaves.')}</p>
+        <p>
+          {areLost
+            ? t('It cannot be told: visits leave, but none that go on become leads.')
+            : unclear.length > 0
+              ? t('Too few visits to tell.')
+              : t('Nobody leaves.')}
+        </p>
       ) : (
         <ol className="flow-places">
           {places.map(place => (
@@ -74,7 +78,7 @@ function Places({ graph, shown }: { graph: FlowGraph; shown: ShownFigures }) {
           ))}
         </ol>
       )}
-      {places.length > 0 && unclear.length > 0 && (
+      {areLost && unclear.length > 0 && (
         <p className="muted spaced">
           {plural(
             unclear.length,

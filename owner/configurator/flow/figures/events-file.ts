@@ -9,15 +9,23 @@ export interface EventsFile {
   /** Of this form, or of the one with most messages if none is of this form. */
   form: string;
   snapshots: readonly Snapshot[];
-  /** Lines that are no messages. */
+  /** Lines that are no messages, or of no day in the last ten years. */
   refused: number;
 }
 
-export function readEvents(name: string, text: string, formId: string): EventsFile {
+const DAY = 86_400_000;
+/** A day far away is a slip, and the days of a file are counted from its first to its last one. */
+const MAX_AGE = 3660;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** `now`: no visit is of a later day than tomorrow, which has begun somewhere. */
+export function readEvents(name: string, text: string, formId: string, now: number): EventsFile {
+  const [first, last] = [dayOf(now - MAX_AGE * DAY), dayOf(now + DAY)];
+  const isNear = ({ day = last }: Snapshot): boolean => day >= first && day <= last;
   const lines = text.split('\n').filter(line => line.trim() !== '');
   const all = lines.flatMap(line => {
     const read = v.safeParse(snapshot, parseJson(line));
-    return read.success ? read.output : [];
+    return read.success && isNear(read.output) ? read.output : [];
   });
   const counts = new Map<string, number>();
   for (const { form } of all) counts.set(form, (counts.get(form) ?? 0) + 1);
@@ -26,12 +34,10 @@ export function readEvents(name: string, text: string, formId: string): EventsFi
   return { name, form, snapshots: all.filter(one => one.form === form), refused: lines.length - all.length };
 }
 
-const DAY = 86_400_000;
-
 /** `days`: until the last day of the file; all of them if it is undefined. */
 export function sumFile({ snapshots }: EventsFile, filter: Partial<VisitFilter>, days: number | undefined): VisitSums {
   const last = snapshots.reduce((latest, { day = '' }) => (day > latest ? day : latest), '');
   if (days === undefined || last === '') return sumVisits(snapshots, filter);
-  const from = new Date(Date.parse(last) - (days - 1) * DAY).toISOString().slice(0, 10);
+  const from = dayOf(Date.parse(last) - (days - 1) * DAY);
   return sumVisits(snapshots, { ...filter, from, to: last });
 }

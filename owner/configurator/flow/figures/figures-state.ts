@@ -16,6 +16,8 @@ export interface FiguresState {
   filter: FiguresFilter;
   /** A version that is shown beside. */
   besideVersion: number | undefined;
+  /** The owner has said that the form on the server with this id is the one here, though it was not published from here. */
+  sameId: string | undefined;
   /** In place of the server. */
   file: EventsFile | undefined;
 }
@@ -24,7 +26,7 @@ export const USUAL_DAYS = 30;
 export const NO_FILTER: FiguresFilter = { days: USUAL_DAYS, version: undefined, source: undefined, device: undefined };
 
 export const createFiguresState = (): FiguresState =>
-  proxy<FiguresState>({ isOn: false, filter: NO_FILTER, besideVersion: undefined, file: undefined });
+  proxy<FiguresState>({ isOn: false, filter: NO_FILTER, besideVersion: undefined, sameId: undefined, file: undefined });
 
 /** Shows the visits of the file, or those of the server again. */
 export function showFile(state: FiguresState, file: EventsFile | undefined): void {

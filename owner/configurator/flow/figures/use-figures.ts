@@ -42,6 +42,7 @@ export interface Figures {
 }
 export type FiguresReading =
   | { state: 'off' | 'nowhere' | 'loading' }
+  | { state: 'unsure'; id: string }
   | { state: 'failed'; error: Error }
   | { state: 'ready'; figures: Figures };
 
@@ -113,14 +114,16 @@ export function useFigures(
   analysis: { readonly of: JsonObject; readonly result: FormAnalysis } | undefined,
 ): { reading: FiguresReading; retry(): void } {
   const { flow, platform } = useConfigurator();
-  const { isOn, filter, besideVersion, file } = useSnapshot(flow.figures) as FiguresState;
+  const { isOn, filter, besideVersion, sameId, file } = useSnapshot(flow.figures) as FiguresState;
   const [{ serverId }] = usePublishing();
   const formId = serverId || asText(analysis?.of.id);
   const api = connection.state === 'signed-in' ? connection.api : undefined;
+  /** Of a form that was not published from here, the server may have another one with this id. */
+  const isUnsure = serverId === '' && sameId !== formId;
   const source = useMemo(() => {
     if (file) return ofFile(file);
-    return api && formId !== '' ? ofServer(api, formId, platform.now) : undefined;
-  }, [file, api, formId, platform]);
+    return api && formId !== '' && !isUnsure ? ofServer(api, formId, platform.now) : undefined;
+  }, [file, api, formId, isUnsure, platform]);
   const [answer, setAnswer] = useState<{ source: VisitSource; found: Found | Error }>();
   const found = answer && answer.source === source ? answer.found : undefined;
   const [tries, setTries] = useState(0);
@@ -150,18 +153,22 @@ export function useFigures(
     setAnswer(undefined);
     setTries(count => count + 1);
   }, []);
-  return { reading: readingOf({ isOn, connection, hasSource: source !== undefined, found, figures }), retry };
+  const unsure = api && formId !== '' && isUnsure ? formId : undefined;
+  return { reading: readingOf({ isOn, connection, unsure, hasSource: source !== undefined, found, figures }), retry };
 }
 
 interface ReadingParts {
   isOn: boolean;
   connection: Connection;
+  /** An id that another form may have. */
+  unsure: string | undefined;
   hasSource: boolean;
   found: Found | Error | undefined;
   figures: Figures | undefined;
 }
-function readingOf({ isOn, connection, hasSource, found, figures }: ReadingParts): FiguresReading {
+function readingOf({ isOn, connection, unsure, hasSource, found, figures }: ReadingParts): FiguresReading {
   if (!isOn) return { state: 'off' };
+  if (!hasSource && unsure !== undefined) return { state: 'unsure', id: unsure };
   if (!hasSource) return { state: connection.state === 'looking' ? 'loading' : 'nowhere' };
   if (found instanceof Error) return { state: 'failed', error: found };
   return figures ? { state: 'ready', figures } : { state: 'loading' };

@@ -105,6 +105,12 @@ describe('figures of visits', () => {
     expect(marked(line([200, 180], [180, 158], [158, 142])), 'within what happens by chance').to.deep.equal([]);
   });
 
+  it('say that visits are lost also if none that go on become leads', () => {
+    const none = readFigures(line([400, 100], [100, 60], [60, 0]), NO_ENDS);
+    expect(none).to.deep.include({ places: [], areLost: true });
+    expect(readFigures(line([400, 400], [400, 400]), NO_ENDS)).to.deep.include({ areLost: false, unclear: [] });
+  });
+
   it('say nothing about places with too few visits', () => {
     const few = readFigures(line([40, 30], [30, 10], [10, 5]), NO_ENDS);
     expect(few.places).to.deep.equal([]);

@@ -40,20 +40,21 @@ const visits = (version: number, leaving: number): Snapshot[] =>
 const ALL = [...visits(1, 5), ...visits(2, 2)];
 const STORED: Readonly<Record<string, object>> = { '1': form('Roof', 'Phone'), '2': form('Roof', 'Number') };
 
-function answer(url: string, isSignedIn: boolean): object {
+function answer(url: string, isSignedIn: boolean, all: readonly Snapshot[]): object {
   const { pathname, searchParams } = new URL(url);
   if (pathname.endsWith('/session')) return isSignedIn ? { name: 'owner', role: 'owner', csrf: 'x' } : { name: null };
   if (pathname.endsWith('/visits')) {
     const version = searchParams.get('version');
-    return sumVisits(ALL, version === null ? {} : { version: Number(version) });
+    return sumVisits(all, version === null ? {} : { version: Number(version) });
   }
   return STORED[pathname.split('/').at(-1)!] ?? {};
 }
 
-async function open(isSignedIn: boolean) {
-  const fetch = async (url: string) => Response.json(answer(url, isSignedIn));
+async function open(isSignedIn: boolean, { all = ALL, serverId = 'roof' } = {}) {
+  const fetch = async (url: string) => Response.json(answer(url, isSignedIn, all));
   const configurator = testConfigurator(form('Roof', 'Phone', 'Added'), testPlatform({ fetch }));
   configurator.flow.state.view = 'list';
+  configurator.forms.current.extra('publishing').set({ serverId });
   configurator.flow.watch({ analyze: definition => analyzeForm(definition), stop() {} });
   await act(settle);
   const shown = show(<FlowView />, configurator);
@@ -85,6 +86,7 @@ describe('the figures of the flow view', () => {
     const roof = rowOf('Roof');
     expect([roof.getByText('v1'), roof.getByText('v2')].every(one => one.isConnected)).to.equal(true);
     expect(roof.getByText('Many leave here: 50%').isConnected).to.equal(true);
+    expect(roof.getByText('50%').isConnected, 'the way to the next step').to.equal(true);
     const phone = rowOf('Phone');
     expect([phone.getByText('100 visits'), phone.getByText('No figures')].every(one => one.isConnected)).to.equal(true);
     await user.click(roof.getAllByRole('button')[0]!);
@@ -94,6 +96,37 @@ describe('the figures of the flow view', () => {
         .map(cell => cell.textContent);
     expect(cells('Leave here')).to.deep.equal(['50% (43% – 57%)', '20% (15% – 26%)']);
     expect(cells('Roof?')).to.deep.equal(['2.8 s · 2 errors', '2.8 s · 2 errors']);
+  });
+
+  it('tell why a step has none', async () => {
+    const { user } = await open(true);
+    await screen.findByText(/80% of the visits become leads/);
+    await user.click(rowOf('Added').getAllByRole('button')[0]!);
+    expect(screen.getByText(/had no such step, or nobody came to it\.$/).isConnected).to.equal(true);
+    await user.click(rowOf('Thank you').getAllByRole('button')[0]!);
+    expect(screen.getByText(/^This step is not measured/).isConnected).to.equal(true);
+  });
+
+  it('do not say that nobody leaves if no visit becomes a lead', async () => {
+    await open(true, { all: visits(2, 10) });
+    await screen.findByText('It cannot be told: visits leave, but none that go on become leads.');
+    expect(screen.queryByText('Nobody leaves.')).to.equal(null);
+  });
+
+  it('say that times and errors are of all devices if one is chosen', async () => {
+    const { user } = await open(true);
+    await user.click(await screen.findByRole('button', { name: /^All devices/ }));
+    expect(screen.queryByText('Times and errors are of all sources and devices.')).to.equal(null);
+    await user.click(await screen.findByRole('option', { name: 'Phone' }));
+    await screen.findByText('Times and errors are of all sources and devices.');
+  });
+
+  it('of a form that was not published from here appear only after a question', async () => {
+    const { user } = await open(true, { serverId: '' });
+    await screen.findByText(/^This form was not published from here/);
+    expect(screen.queryByText(/become leads/)).to.equal(null);
+    await user.click(screen.getByRole('button', { name: 'Show the visits of roof' }));
+    await screen.findByText(/80% of the visits become leads/);
   });
 
   it('say what to do if nobody has signed in', async () => {

@@ -56,22 +56,31 @@ describe('figures for the steps on screen', () => {
   });
 });
 
+const NOW = Date.UTC(2026, 4, 8, 12);
+
 describe('a file of visits', () => {
+  it('leaves out days that no calendar has, far ones and those to come', () => {
+    const days = ['2026-02-31', '9999-12-31', '0001-01-01', '2026-05-10', '2026-05-09', '2025-12-31'];
+    const file = readEvents('x', days.map((day, at) => message(`${at}`, { day })).join('\n'), 'roof', NOW);
+    expect(file.snapshots.map(({ day }) => day)).to.deep.equal(['2026-05-09', '2025-12-31']);
+    expect(file.refused).to.equal(4);
+  });
+
   it('is read line by line, and counts what is no message', () => {
     const text = `${message('one')}\r\n\n{"id":1}\nnonsense\n${message('two', { form: 'other' })}\n`;
-    const file = readEvents('visits.jsonl', text, 'roof');
+    const file = readEvents('visits.jsonl', text, 'roof', NOW);
     expect(file).to.include({ name: 'visits.jsonl', form: 'roof', refused: 2 });
     expect(file.snapshots.map(({ id }) => id)).to.deep.equal(['visit-of-one']);
-    expect(readEvents('x', text, 'none').form, 'that of most messages').to.equal('roof');
-    expect(readEvents('x', '', 'none')).to.include({ form: 'none', refused: 0 });
+    expect(readEvents('x', text, 'none', NOW).form, 'that of most messages').to.equal('roof');
+    expect(readEvents('x', '', 'none', NOW)).to.include({ form: 'none', refused: 0 });
   });
 
   it('is filtered by days until its last one', () => {
     const days = ['2026-05-01', '2026-05-07', '2026-05-08'];
-    const file = readEvents('x', days.map(day => message(day, { day })).join('\n'), 'roof');
+    const file = readEvents('x', days.map(day => message(day, { day })).join('\n'), 'roof', NOW);
     expect(sumFile(file, {}, undefined).visits).to.equal(3);
     expect(sumFile(file, {}, 7)).to.include({ visits: 2, from: '2026-05-02', to: '2026-05-08' });
     expect(sumFile(file, { source: 'google' }, 7).visits).to.equal(0);
-    expect(sumFile(readEvents('x', message('one'), 'roof'), {}, 7).visits, 'without days').to.equal(1);
+    expect(sumFile(readEvents('x', message('one'), 'roof', NOW), {}, 7).visits, 'without days').to.equal(1);
   });
 });
