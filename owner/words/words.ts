@@ -59,9 +59,14 @@ export async function takeWords(language: string, preferred: readonly string[], 
 /** The text in the language of the page, with the values in its `{{slots}}`. */
 export const t = (text: string, values: Values = {}): string => i18next.t(text, values);
 
-/** The text for one or for several. `{{count}}` is filled in as people write numbers. The dictionary has the forms of its language. */
+/** The text for one or for several. `{{count}}` is filled in as people write numbers, other numbers as they are: a version is no amount. The dictionary has the forms of its language. */
 export const plural = (count: number, one: string, several: string, values: Values = {}): string =>
-  i18next.t(several, { ...values, count, defaultValue_one: one, defaultValue_other: several });
+  i18next.t(several, {
+    count,
+    replace: { ...values, count: numberOf(count) },
+    defaultValue_one: one,
+    defaultValue_other: several,
+  });
 
 /** Such as "a, b and c". */
 export const listOf = (texts: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>

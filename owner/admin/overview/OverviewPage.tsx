@@ -79,7 +79,7 @@ function columnsOf<Row extends VisitCounts & Partial<LeadCounts>>(
     { head: t('Visits'), cell: ({ visits }) => numberOf(visits), isNumber: true },
     { head: t('Leads'), cell: ({ leads }) => numberOf(leads), isNumber: true },
     {
-      head: t('Share'),
+      head: t('Share', { context: 'part' }),
       cell: ({ visits, leads, visitLeads = leads }) => <ShareView visits={visits} leads={visitLeads} />,
       isNumber: true,
     },

@@ -68,7 +68,7 @@ function TestTable({ versions }: Pick<TestState, 'versions'>) {
       <caption className="visually-hidden">{t('Visits and leads of each version')}</caption>
       <thead>
         <tr>
-          {[t('Version'), t('Share'), t('Visits'), t('Leads'), t('Leads of 100 visits')].map(head => (
+          {[t('Version'), t('Share', { context: 'part' }), t('Visits'), t('Leads'), t('Leads of 100 visits')].map(head => (
             <th key={head} scope="col">
               {head}
             </th>

@@ -15,7 +15,7 @@ import {
 const wordsOf = (language: string): Record<string, string> =>
   Object.assign(
     {},
-    ...['shared', 'admin'].map(name =>
+    ...['shared', 'admin', 'configurator'].map(name =>
       JSON.parse(readFileSync(new URL(`../../../owner/words/${name}/${language}.json`, import.meta.url), 'utf8')),
     ),
   );
@@ -36,7 +36,7 @@ describe('the words of the owner’s pages', () => {
 
   it('are the texts in the code if the page is in English, or if the dictionary has no such text', async () => {
     expect(t('Saved.')).to.equal('Saved.');
-    expect([0, 1, 2, 1234].map(leads)).to.deep.equal(['0 leads', '1 lead', '2 leads', '1234 leads']);
+    expect([0, 1, 2, 1234].map(leads)).to.deep.equal(['0 leads', '1 lead', '2 leads', '1,234 leads']);
     await speak('de');
     expect(t('Saved.')).to.equal('Gespeichert.');
     expect(t('Version {{version}} of no dictionary', { version: 3 })).to.equal('Version 3 of no dictionary');
@@ -45,9 +45,21 @@ describe('the words of the owner’s pages', () => {
 
   it('follow the plural of each language', async () => {
     await speak('fr');
-    expect([0, 1, 2, 1_000_000].map(leads)).to.deep.equal(['0 lead', '1 lead', '2 leads', '1000000 leads']);
+    expect([0, 1, 2, 1_000_000].map(leads)).to.deep.equal(['0 lead', '1 lead', '2 leads', '1\u202f000\u202f000 leads']);
     await speak('es');
-    expect([0, 1, 2].map(leads)).to.deep.equal(['0 leads', '1 lead', '2 leads']);
+    expect([0, 1, 2, 12345].map(leads)).to.deep.equal(['0 leads', '1 lead', '2 leads', '12.345 leads']);
+  });
+
+  it('group the digits of an amount, but not those of a version', async () => {
+    expect(t('Version {{version}}', { version: 1234 })).to.equal('Version 1234');
+    await speak('de');
+    expect(leads(1234)).to.equal('1.234 Leads');
+  });
+
+  it('tell a part of something from the act of sharing it', async () => {
+    expect(t('Share', { context: 'part' })).to.equal('Share');
+    await speak('de');
+    expect([t('Share'), t('Share', { context: 'part' })]).to.deep.equal(['Teilen', 'Anteil']);
   });
 
   it('leave what an owner wrote as it is', async () => {
