@@ -42,7 +42,7 @@ export function OverviewPage() {
       title={t('Overview')}
       actions={
         <>
-          <PanelTabs<Days> label={t('Time')} tabs={TIMES} selected={days} onSelect={setDays} />
+          <PanelTabs<Days> label={t('Time', { context: 'span' })} tabs={TIMES} selected={days} onSelect={setDays} />
           <IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={reload} />
         </>
       }
