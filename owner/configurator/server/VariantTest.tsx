@@ -68,11 +68,13 @@ function TestTable({ versions }: Pick<TestState, 'versions'>) {
       <caption className="visually-hidden">{t('Visits and leads of each version')}</caption>
       <thead>
         <tr>
-          {[t('Version'), t('Share', { context: 'part' }), t('Visits'), t('Leads'), t('Leads of 100 visits')].map(head => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+          {[t('Version'), t('Share', { context: 'part' }), t('Visits'), t('Leads'), t('Leads of 100 visits')].map(
+            head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
