@@ -81,7 +81,8 @@ export interface FormsTable {
   live: number | null;
   /** JSON of a `FormTest`: what shares of them get instead. */
   test: string | null;
-  /** Only older copies of the server read it. The next version drops it and `trial`, which it replaced. */
+  /** The only variant of a test, and its share. Only older copies of the server read both, so the next version drops them. */
+  trial: number | null;
   trial_percent: number;
   is_off: 0 | 1;
   /** JSON: the types of questions and steps that are left out. */

@@ -1,15 +1,13 @@
 /** How the owner's tools save, publish and switch off definitions. */
 import { Hono } from 'hono';
-import type { Problem as DefinitionProblem } from '../../engine/contract/definition-check.ts';
-import type { ServerNames } from '../../headless/left-to-do.ts';
 import { type AdminContext, type AdminEnv, CHANGED, nameState, readObject, seenState } from '../admin/access.ts';
-import { audit } from '../admin/audit.ts';
+import { audit, type Change } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
 import type { Sql } from '../database/database.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import { answerProblem, type Problem, refusal } from '../http/problem.ts';
-import { findFeatures, listRecords } from '../records/records.ts';
+import { checkVersion, errorsIn, type Found } from './check-version.ts';
 import {
   FORM_ID,
   findForm,
@@ -23,9 +21,8 @@ import {
   takeForm,
   versionBefore,
 } from './form-store.ts';
-import { prepareServed } from './served.ts';
 import { setTest } from './test-store.ts';
-import { isVariantName, testOf, withVariant } from './variants.ts';
+import { endedVariants, isVariantName, testOf, withVariant } from './variants.ts';
 
 const MAX_NOTE = 1000;
 
@@ -38,50 +35,18 @@ const described = ({ off_types, is_off, changed_at, test, id, name, newest, live
   changedAt: changed_at,
 });
 
-/** `words`: place, problem and remedy as the owner's pages name them. */
-type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'> & { words: string };
-
-/** Errors first. The check knows all built-in types, so it is loaded for the first definition. */
-async function problemsOf(definition: unknown, names: ServerNames): Promise<readonly Found[]> {
-  const { checkForm } = await import('../../headless/check-form.ts');
-  const { problemInWords } = await import('../../headless/owner-words/owner-words.ts');
-  const { leftAtServer } = await import('../../headless/left-to-do.ts');
-  const problems = await checkForm(definition);
-  const left = isObject(definition) ? leftAtServer(definition, names) : [];
-  const missing = left.map(({ path, message, remedy }): Found => {
-    const sentences = `${message} ${remedy}`;
-    return { path, level: 'warning', message: `${path}: ${sentences}`, words: sentences };
-  });
-  const found = problems.map((problem): Found => {
-    const { path, level } = problem;
-    const { place, message, remedy } = problemInWords(definition, problem);
-    const words = `${place}: ${message} ${remedy}`;
-    return { path, level, message: problem.message.replace('SW_DEFINITION: ', ''), words };
-  });
-  return [...found, ...missing];
-}
-
-/** What this server has for forms. */
-async function namesIn(sql: Sql): Promise<ServerNames> {
-  const [lists, lookups, customers, { flags }] = [
-    await listRecords(sql, 'postcodes'),
-    await listRecords(sql, 'lookup'),
-    await listRecords(sql, 'customer'),
-    await findFeatures(sql),
-  ];
-  return {
-    lists: Object.fromEntries(lists.map(({ id, postcodes }) => [id, postcodes.length])),
-    lookups: lookups.map(({ id }) => id),
-    customers,
-    flags,
-  };
-}
-const errorsIn = (problems: readonly Found[]) => problems.filter(({ level }) => level === 'error');
+type Detail = object | undefined;
+type Noted = Pick<Change, 'action' | 'detail'>;
+/** What the audit log says of a change, or else of each variant that it has ended. */
+const changesNoted = (action: string, detail: Detail, ended: ReturnType<typeof endedVariants>): Noted[] =>
+  detail === undefined
+    ? ended.map(one => ({ action: 'form.end', detail: one }))
+    : [{ action, detail: { ...detail, ...(ended.length > 0 && { ended: ended.map(({ variant }) => variant) }) } }];
 
 const MISSING: Problem = { status: 404, error: 'There is no such form or version.' };
 const missing = (c: AdminContext) => answerProblem(c, MISSING);
-const refuse = (c: AdminContext, problems: readonly Found[]) =>
-  c.json({ error: 'The definition has errors.', problems }, 422);
+const refuse = (c: AdminContext, problems: readonly Found[], error = 'The definition has errors.') =>
+  c.json({ error, problems }, 422);
 
 export const definitionOwnerRoutes = (context: ServerContext): Hono<AdminEnv> =>
   new Hono<AdminEnv>().route('/', storeRoutes(context)).route('/', publishRoutes(context));
@@ -142,22 +107,20 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
 function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
   const find = (id: string) => database.transaction(sql => findForm(sql, id));
-  /** What is wrong with a version as visitors would get it; undefined if there is none. */
-  async function check({ id, off_types }: FormsTable, version: number, offTypes = JSON.parse(off_types)) {
-    const text = await database.transaction(sql => findVersion(sql, id, version));
-    if (text === undefined) return undefined;
-    return problemsOf(prepareServed(text, version, offTypes), await database.transaction(namesIn));
-  }
-  /** Changes a form that is still as the caller saw it. `run` resolves to what is noted about the change. */
-  async function change(c: AdminContext, action: string, run: (sql: Sql, form: FormsTable) => Promise<object>) {
+  const check = (form: FormsTable, version: number, offTypes?: readonly string[]) =>
+    checkVersion(database, form, version, offTypes);
+  /** Changes a form that is still as the caller saw it. `run` resolves to what is noted, if more than a variant has ended. */
+  async function change(c: AdminContext, action: string, run: (sql: Sql, form: FormsTable) => Promise<Detail>) {
     const id = c.req.param('id') ?? '';
     const seen = seenState(c);
     const changed = await database.transaction(async sql => {
       const form = await takeForm(sql, id, seen, host.now());
       if (!form) throw refusal(c, (await findForm(sql, id)) ? CHANGED : MISSING);
       const detail = await run(sql, form);
-      await audit(sql, host, { actor: c.get('actor'), action, subject: id, detail });
-      return (await findForm(sql, id))!;
+      const changed = (await findForm(sql, id))!;
+      const noted = changesNoted(action, detail, endedVariants(form, changed));
+      for (const one of noted) await audit(sql, host, { actor: c.get('actor'), subject: id, ...one });
+      return changed;
     });
     nameState(c, changed.changed_at);
     return c.json(described(changed));
@@ -181,14 +144,18 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
     if (errors.length > 0) return refuse(c, errors);
     return change(c, 'form.publish', async (sql, form) => {
       const before = form.live;
-      if (percent === 100) await publish(sql, form, version, host.now());
-      else {
-        const random = () => host.random(4).readUInt32BE();
-        const variants = withVariant(form, { version, percent: Math.round(percent), name }, random);
-        if (typeof variants === 'string') throw refusal(c, { status: 422, error: variants });
-        await publishVariants(sql, form, variants, version, host.now());
+      if (percent === 100) {
+        await publish(sql, form, version, host.now());
+        return { version, percent, before };
       }
-      return { version, percent, before };
+      const random = () => host.random(4).readUInt32BE();
+      const variants = withVariant(form, { version, percent: Math.round(percent), name }, random);
+      if (typeof variants === 'string') throw refusal(c, { status: 422, error: variants });
+      await publishVariants(sql, form, variants, version, host.now());
+      const variant = variants.find(one => one.version === version)!;
+      const old = testOf(form).variants.find(one => one.name === variant.name);
+      const replaced = old && { before: old.version, percentBefore: old.parts.length };
+      return { variant: variant.name, version, percent: variant.parts.length, ...replaced };
     });
   });
 
@@ -205,7 +172,7 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
       const rest = variants.filter(one => !ended.includes(one));
       await setLive(sql, form, version, host.now());
       await setTest(sql, form.id, { live: version, variants: rest, now: host.now() });
-      return { version, before: ended[0]?.version ?? form.live };
+      return ended.length > 0 ? undefined : { version, before: form.live };
     });
   });
 
@@ -216,8 +183,12 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
       return c.json({ error: 'Give { "isOff": true or false, "offTypes": ["phone2fa"] }.' }, 422);
     const form = await find(c.req.param('id'));
     if (!form) return missing(c);
-    const errors = form.live === null || isOff ? [] : errorsIn((await check(form, form.live, offTypes)) ?? []);
-    if (errors.length > 0) return refuse(c, errors);
+    const shown =
+      form.live === null || isOff ? [] : [form.live, ...testOf(form).variants.map(({ version }) => version)];
+    for (const version of shown) {
+      const errors = errorsIn((await check(form, version, offTypes)) ?? []);
+      if (errors.length > 0) return refuse(c, errors, `Version ${version} would have errors.`);
+    }
     return change(c, 'form.switch', async (sql, { id }) => {
       const off = { is_off: isOff ? (1 as const) : (0 as const), off_types: JSON.stringify(offTypes) };
       await sql.updateTable('forms').set(off).where('id', '=', id).execute();

@@ -83,6 +83,12 @@ export function withVariant(form: FormsTable, { version, percent, name }: NewVar
   return old ? variants.map(variant => (variant === old ? changed : variant)) : [...variants, changed];
 }
 
+/** The variants that a change has ended, and what their visitors get. */
+export const endedVariants = (before: FormsTable, { live, test }: FormsTable) =>
+  testOf(before)
+    .variants.filter(({ name }) => testOf({ test }).variants.every(one => one.name !== name))
+    .map(({ name, version, parts }) => ({ variant: name, version, percent: parts.length, live }));
+
 /** Those of the live version. */
 function freeParts(variants: readonly Variant[]): number[] {
   const taken = new Set(variants.flatMap(({ parts }) => parts));

@@ -33,9 +33,9 @@ export function addressOf(c: Context<Env>, { proxies }: Pick<Settings, 'proxies'
   return forwarded || plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '');
 }
 
-/** Tells visitors apart without a cookie, if not all of them. */
+/** Tells visitors apart without a cookie, if not all of them. With IPv6 by the network: devices change the rest each day. */
 export const visitorOf = (c: Context<Env>, settings: Pick<Settings, 'proxies'>): string =>
-  `${addressOf(c, settings)} ${c.req.header('user-agent') ?? ''}`;
+  `${networksOf(addressOf(c, settings))[0]} ${c.req.header('user-agent') ?? ''}`;
 
 /** Its networks, the narrow one first: an IPv6 visitor has as many addresses as wanted in one /64, and may have many of these. */
 export function networksOf(address: string): string[] {

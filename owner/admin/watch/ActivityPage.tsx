@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'delivery.send-again': t('Sent failed deliveries again'),
   'form.publish': t('Published a version'),
   'form.rollback': t('Went back to a version'),
+  'form.end': t('Ended a variant'),
   'form.stop': t('Stopped a variant that brought fewer leads'),
   'form.save': t('Saved a version'),
   'form.switch': t('Changed what is on air'),

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     t('{{person}} published version {{version}}', { person, version: String(version) }),
   'form.rollback': (person, { version }) =>
     t('{{person}} went back to version {{version}}', { person, version: String(version) }),
+  'form.end': (person, { variant }) => t('{{person}} ended the variant {{name}}', { person, name: String(variant) }),
   'form.stop': (_, { variant }) => t('The server stopped the variant {{name}}', { name: String(variant) }),
   'form.switch': person => t('{{person}} changed what is on air', { person }),
 };

@@ -287,6 +287,74 @@ describe('a test of a form', () => {
     }
   });
 
+  it('is noted with the variant, its version and share, what it replaced, and what has ended', async () => {
+    const server = await opened();
+    await server.host.advance(HOUR);
+    await publish(server, 'b', 20, 'short');
+    await server.host.advance(HOUR);
+    const version = await save(server, 'b again');
+    await server.owner('/forms/garden/publish', { version, percent: 30, name: 'short' });
+    await server.host.advance(HOUR);
+    await publish(server, 'c', 10);
+    await server.host.advance(HOUR);
+    await server.owner('/forms/garden/rollback', { variant: 'short' });
+    await server.host.advance(HOUR);
+    await server.owner('/forms/garden/publish', { version: 4 });
+    const { changes } = (await json(server.owner('/audit'))) as { changes: Json[] };
+    const noted = changes.filter(({ action }) => action !== 'form.save').map(({ action, detail }) => [action, detail]);
+    expect(noted).to.deep.equal([
+      ['form.publish', { version: 4, percent: 100, before: 1, ended: ['B'] }],
+      ['form.end', { variant: 'short', version: 3, percent: 30, live: 1 }],
+      ['form.publish', { variant: 'B', version: 4, percent: 10 }],
+      ['form.publish', { variant: 'short', version: 3, percent: 30, before: 2, percentBefore: 20 }],
+      ['form.publish', { variant: 'short', version: 2, percent: 20 }],
+      ['form.publish', { version: 1, percent: 100, before: null }],
+    ]);
+  });
+
+  it('keeps the types on without which a variant would have errors', async () => {
+    const server = await opened();
+    const definition = formOf('Nothing to ask');
+    const other = { ...definition, steps: (definition.steps as Json[]).slice(1) };
+    await server.owner('/forms/garden/versions', { definition: other });
+    expect((await server.owner('/forms/garden/publish', { version: 2, percent: 20 })).status).to.equal(200);
+    const refused = await server.owner('/forms/garden/switch', { offTypes: ['transition'] });
+    expect(refused.status).to.equal(422);
+    expect((await json(refused)).error).to.equal('Version 2 would have errors.');
+    await server.owner('/forms/garden/rollback', { variant: 'B' });
+    expect((await server.owner('/forms/garden/switch', { offTypes: ['transition'] })).status).to.equal(200);
+  });
+
+  it('tells older copies of the server of a test with one variant, and of no other one', async () => {
+    const server = await opened();
+    const trial = () =>
+      server.database.transaction(sql =>
+        sql.selectFrom('forms').select(['trial', 'trial_percent']).executeTakeFirstOrThrow(),
+      );
+    await publish(server, 'b', 20);
+    expect(await trial()).to.deep.equal({ trial: 2, trial_percent: 20 });
+    await publish(server, 'c', 20);
+    expect(await trial()).to.deep.equal({ trial: null, trial_percent: 0 });
+    await server.owner('/forms/garden/rollback', {});
+    expect(await trial()).to.deep.equal({ trial: null, trial_percent: 0 });
+  });
+
+  it('gives a visitor the same version with each address of the network with IPv6', async () => {
+    const server = await opened();
+    await publish(server, 'Second', 50);
+    const etagOf = async (address: string) =>
+      (await server.app.request('/surveys/garden', {}, NETWORK(address))).headers.get('etag');
+    const all = new Set<string | null>();
+    for (let network = 0; network < 20; network++) {
+      const etags = await Promise.all(
+        ['1', 'a:b:c:d', 'ffff::7'].map(rest => etagOf(`2001:db8:0:${network}:${rest.length === 1 ? ':1' : rest}`)),
+      );
+      expect(new Set(etags).size).to.equal(1);
+      all.add(etags[0]!);
+    }
+    expect(all.size).to.equal(2);
+  });
+
   it('may be read by people who change nothing', async () => {
     const token = 'a-token-of-a-reader-long-enough';
     const server = await opened({ file: { people: [{ name: 'bea', role: 'reader', token }] } });

@@ -1,0 +1,61 @@
+/** What is wrong with a saved version, as visitors would get it. */
+import type { Problem as DefinitionProblem } from '../../engine/contract/definition-check.ts';
+import type { ServerNames } from '../../headless/left-to-do.ts';
+import type { Database, Sql } from '../database/database.ts';
+import type { FormsTable } from '../database/tables.ts';
+import { isObject } from '../http/json.ts';
+import { findFeatures, listRecords } from '../records/records.ts';
+import { findVersion } from './form-store.ts';
+import { prepareServed } from './served.ts';
+
+/** `words`: place, problem and remedy as the owner's pages name them. */
+export type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'> & { words: string };
+
+/** Errors first. The check knows all built-in types, so it is loaded for the first definition. */
+async function problemsOf(definition: unknown, names: ServerNames): Promise<readonly Found[]> {
+  const { checkForm } = await import('../../headless/check-form.ts');
+  const { problemInWords } = await import('../../headless/owner-words/owner-words.ts');
+  const { leftAtServer } = await import('../../headless/left-to-do.ts');
+  const problems = await checkForm(definition);
+  const left = isObject(definition) ? leftAtServer(definition, names) : [];
+  const missing = left.map(({ path, message, remedy }): Found => {
+    const sentences = `${message} ${remedy}`;
+    return { path, level: 'warning', message: `${path}: ${sentences}`, words: sentences };
+  });
+  const found = problems.map((problem): Found => {
+    const { path, level } = problem;
+    const { place, message, remedy } = problemInWords(definition, problem);
+    const words = `${place}: ${message} ${remedy}`;
+    return { path, level, message: problem.message.replace('SW_DEFINITION: ', ''), words };
+  });
+  return [...found, ...missing];
+}
+
+/** What this server has for forms. */
+async function namesIn(sql: Sql): Promise<ServerNames> {
+  const [lists, lookups, customers, { flags }] = [
+    await listRecords(sql, 'postcodes'),
+    await listRecords(sql, 'lookup'),
+    await listRecords(sql, 'customer'),
+    await findFeatures(sql),
+  ];
+  return {
+    lists: Object.fromEntries(lists.map(({ id, postcodes }) => [id, postcodes.length])),
+    lookups: lookups.map(({ id }) => id),
+    customers,
+    flags,
+  };
+}
+export const errorsIn = (problems: readonly Found[]) => problems.filter(({ level }) => level === 'error');
+
+/** Undefined if there is no such version. */
+export async function checkVersion(
+  database: Database,
+  { id, off_types }: FormsTable,
+  version: number,
+  offTypes: readonly string[] = JSON.parse(off_types),
+): Promise<readonly Found[] | undefined> {
+  const text = await database.transaction(sql => findVersion(sql, id, version));
+  if (text === undefined) return undefined;
+  return problemsOf(prepareServed(text, version, offTypes), await database.transaction(namesIn));
+}
