@@ -112,7 +112,7 @@ describe('publishing to a server', () => {
     await user.click(dialog.getByRole('button', { name: 'End the test …' }));
     await user.click(await screen.findByRole('button', { name: 'End it' }));
     await dialog.findByText('Visitors get version 1.');
-    await dialog.findByText(/^owner went back to version 1, /);
+    await dialog.findByText(/^owner ended the variant B, /);
     expect(await liveOf(server)).to.equal(1);
   });
 
