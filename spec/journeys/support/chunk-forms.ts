@@ -161,6 +161,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   // What a form has by its settings, its page or its flags.
   icons: { ...optional, query: flag('ab-test-icon-inputs') },
   provenance: { ...optional, without: ['answer_provenance'], definition: configured({ answerProvenance: true }) },
+  visits: { ...optional, definition: configured({ visits: { form: 'short', version: 1 } }) },
   certificates: {
     ...inLead,
     definition: configured({ trustedFormBpKey: 'certificate' }),
