@@ -1,5 +1,7 @@
 /** How the owner's tools save, publish and switch off definitions. */
+
 import { Hono } from 'hono';
+import { isVariantName } from '../../headless/variants/names.ts';
 import { type AdminContext, type AdminEnv, CHANGED, nameState, readObject, seenState } from '../admin/access.ts';
 import { audit, type Change } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
@@ -22,7 +24,7 @@ import {
   versionBefore,
 } from './form-store.ts';
 import { setTest } from './test-store.ts';
-import { endedVariants, isVariantName, testOf, withVariant } from './variants.ts';
+import { endedVariants, testOf, withVariant } from './variants.ts';
 
 const MAX_NOTE = 1000;
 

@@ -1,13 +1,11 @@
 /** A test of a form: shares of the visitors get variants, which are saved versions with a name, and all others the live version. */
 import { hash } from 'node:crypto';
+import { LIVE_NAME, MAX_VARIANTS, nextName } from '../../headless/variants/names.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { parseJson } from '../http/json.ts';
 
 /** The visitors are divided into so many parts of the same size. */
 const PARTS = 100;
-const MAX_VARIANTS = 3;
-/** What leads of visitors with the live version have in place of the name of a variant. */
-const LIVE_NAME = 'live';
 
 export interface Variant {
   /** Unique in the test, such as `B`. It stays when another version takes the place of this one. */
@@ -50,13 +48,6 @@ export function chosenFor(
   const part = Math.floor(place * PARTS);
   return variants.find(({ parts }) => parts.includes(part)) ?? { version: form.live, name: LIVE_NAME };
 }
-
-export const isVariantName = (name: unknown): name is string =>
-  typeof name === 'string' && /^\S(.{0,38}\S)?$/u.test(name) && name.toLowerCase() !== LIVE_NAME;
-
-/** The first letter from B on that no variant has. */
-const nextName = (variants: readonly Variant[]): string =>
-  ['B', 'C', 'D', 'E'].find(letter => variants.every(({ name }) => name !== letter))!;
 
 /** Without a name, the one that the version has, or the next letter. */
 type NewVariant = Pick<Variant, 'version'> & { percent: number; name?: string | undefined };
