@@ -124,9 +124,9 @@ function rowOf(found: Found): string {
     !isLater(found) && isNeededLater(found) && `isNeeded: later('${name}').isNeeded`,
     !isLater(found) && loadOf(found),
   ];
-  const [only, ...others] = members.filter(Boolean);
-  // Each of these rows is a part of every form's first download.
-  return isLater(found) && others.length === 0 ? `  later('${name}'),` : `  { ${[only, ...others].join(', ')} },`;
+  const written = members.filter(Boolean);
+  // Short, because each form downloads all rows first.
+  return isLater(found) && written.length === 1 ? `  later('${name}'),` : `  { ${written.join(', ')} },`;
 }
 
 /** Only a plugin that draws around the step is loaded before the first question because `isNeeded` says so. */

@@ -33,7 +33,7 @@ describe('the figures on the flow map', () => {
   const journey = journeys();
 
   journey('name the places where most visits are lost, and say if there are too few', async site => {
-    site.allows(/SW_DEFINITION|Failed to load resource/); // no consent is asked for, and nobody has signed in
+    site.allows(/SW_DEFINITION|Failed to load resource/); // the form asks for no consent, and this browser has not signed in
     const page = await site.visit('/survey/configurator/index.html#new');
     await writeCode(page, FORM);
     await page.getByRole('radio', { name: 'Flow' }).click();

@@ -77,7 +77,7 @@ interface NeededProps {
   percents: readonly number[];
 }
 
-/** So that nobody waits for a result that the form has too few visitors for. */
+/** Says how many visits a result takes, because a form with few visitors may never have one. */
 function Needed({ before: { visits, leads }, percents }: NeededProps) {
   const shares = percents.map(percent => percent / 100);
   const needed = neededVisits(leads / visits, shares);

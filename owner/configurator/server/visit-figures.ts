@@ -95,7 +95,7 @@ export interface VisitFigures {
   ways: ReadonlyMap<string, Share>;
   /** Where a change would pay most: at most three, the best one first. */
   places: readonly CostlyPlace[];
-  /** Some leave at a step with enough visits to tell, though it may be no place because nobody goes on from there to a lead. */
+  /** Whether visits certainly leave at some step. `places` can be empty all the same: if no visit becomes a lead, none was lost. */
   areLost: boolean;
   /** The orders of steps with too few visits to tell how many leave. */
   unclear: readonly number[];
@@ -110,7 +110,7 @@ const ROUNDS = 50;
 
 /**
  * By order: the share of visits that become leads, of those that move on from the step. It takes visits that move on from a step
- * as alike, wherever they came from. `ends`: the steps on which visits end, with a lead or without.
+ * as alike, wherever they came from. `ends`: as in `readFigures`.
  */
 function chances({ steps, ways }: VisitSums, ends: ReadonlyMap<number, boolean>): Map<number, number> {
   const sending = new Map(
@@ -144,7 +144,7 @@ const partOf = ({ shown, errors, times }: PartCounts): PartFigures => ({
 });
 
 /**
- * `ends`: by order, the steps on which visits end, with a lead (true) or without. Nobody leaves there.
+ * `ends`: the order of each final step → whether it sends the lead. A visit that ends on a final step has not left early.
  *
  * Places are in the order of the leads that visits cost at the low limit of the share that leaves, so that a step with few
  * visits is not the first one by chance.

@@ -84,7 +84,7 @@ const CheckItem = ({ title, detail, isDone, control }: Check) => (
 function useChecks(): { checks: readonly Check[]; sentence: string | undefined } {
   const { flow, outline, layout, document: form } = useConfigurator();
   const analyzed = (useSnapshot(flow.state) as Pick<typeof flow.state, 'analysis'>).analysis;
-  // Nobody can visit a form without steps, although the form would add steps of its own.
+  // The form adds steps of its own, such as the consent. Without a step of the owner, they are no visit to judge.
   const analysis = analyzed && objectsOf(analyzed.of.steps).length > 0 ? analyzed : undefined;
   const [{ privacyLink, pages }, change] = usePublishing();
   const { left } = useProblems();
