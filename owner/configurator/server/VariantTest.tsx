@@ -9,6 +9,7 @@ import { momentOf } from '../ui/time-ago.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ofHundredAmong, roundedInWords } from './in-words.ts';
 import type { ChangeForm } from './types.ts';
+import { dayInWords, percentOf } from './visit-words.ts';
 
 interface VariantTestProps {
   test: TestState;
@@ -17,7 +18,7 @@ interface VariantTestProps {
 }
 
 export function VariantTest({ test, change }: VariantTestProps) {
-  const { begunAt, versions, stopped, isSplitAsOrdered } = test;
+  const { begunAt, judgedFrom, versions, stopped, isSplitAsOrdered } = test;
   const [live, ...variants] = versions;
   return (
     <>
@@ -34,10 +35,16 @@ export function VariantTest({ test, change }: VariantTestProps) {
           </p>
         </div>
       ))}
-      {begunAt !== null && (
+      {begunAt !== null && judgedFrom !== null && (
         <div className="variant-test stack gap-14">
           <p className="muted">
-            {t('Counted since {{time}}. You may look as often as you like.', { time: momentOf(begunAt) })}
+            {t(
+              'Counted since {{time}}. Full days from {{day}} on (UTC) are compared, so you may look as often as you like.',
+              {
+                time: momentOf(begunAt),
+                day: dayInWords(judgedFrom),
+              },
+            )}
           </p>
           <TestTable versions={versions} />
           {!isSplitAsOrdered && (
@@ -83,7 +90,7 @@ function TestTable({ versions }: Pick<TestState, 'versions'>) {
             <th scope="row">
               {name ?? t('Live form')} <span className="muted">({t('version {{version}}', { version })})</span>
             </th>
-            <td>{percent} %</td>
+            <td>{percentOf(percent / 100)}</td>
             <td>{numberOf(visits)}</td>
             <td>{numberOf(leads)}</td>
             <td>{ofHundred(rate)}</td>

@@ -104,7 +104,7 @@ describe('a variant', () => {
     const rows = within(dialog.getByRole('table'))
       .getAllByRole('row')
       .map(row => row.textContent);
-    expect(rows.slice(1)).to.deep.equal(['Live form (version 1)80 %00–', 'B (version 2)20 %00–']);
+    expect(rows.slice(1)).to.deep.equal(['Live form (version 1)80%00–', 'B (version 2)20%00–']);
   });
 
   it('is replaced by what is published from its draft next, and says if the live form has changed', async () => {
