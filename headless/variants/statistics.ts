@@ -21,7 +21,7 @@ export interface Counts {
   leads: number;
 }
 export interface Figures {
-  /** Of the visitors: first of the live version, then of each variant. They add up to 1. */
+  /** The share of visitors of the live version, then of each variant. They add up to 1. */
   shares: readonly number[];
   /** The counts of each version, in the order of the shares, by day. All these days are over. */
   days: readonly (readonly Counts[])[];
@@ -34,7 +34,7 @@ export interface Figures {
  */
 export type Verdict = 'winner' | 'loser' | 'notFound' | 'wrongSplit' | 'tooFew';
 export interface Judged {
-  /** Of each variant, compared with the live version. */
+  /** One for each variant, compared with the live version. */
   verdicts: readonly Verdict[];
   /** The place of the day at whose end `winner`, `loser` or `notFound` was reached. */
   reached: readonly (number | undefined)[];
@@ -56,11 +56,11 @@ const SPLIT_ALPHA_DAILY = 0.01;
 const SPLIT_VISITS = 50_000;
 /** The values of χ² that are exceeded by chance in 4 %, by the number of variants. */
 const SPLIT_CHI_SQUARE = [0, 4.218, 6.438, 8.311];
-/** Of the Dirichlet distribution that the split is compared with. */
+/** The concentration of the Dirichlet distribution that the split is compared with. */
 const SPLIT_CONCENTRATION = 1000;
 /** The rate of a variant that is worth finding, in relation to the live version. */
 const WORTH_FINDING = 1.1;
-/** Of variants that harm. */
+/** The rates of variants that harm, in relation to the live version. */
 const HARMFUL_RATES = [0.9, 0.75, 0.5, 0.1];
 /** The quantile of the normal distribution for a power of 80 %. */
 const POWER_QUANTILE = 0.8416;

@@ -33,7 +33,7 @@ export interface KeptLayout {
   isExpert: boolean;
   outlineWidth: number;
   sideWidth: number;
-  /** Of new forms; empty for that of the browser. */
+  /** The language of new forms; empty for that of the browser. */
   formLanguage: string;
 }
 

@@ -104,7 +104,7 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
       isCalling = false;
       if (scope.signal.aborted) return;
       // In preview the API is not called, so the view shows the cards it already has. Customers whose service failed may
-      // want the lead, so it is sent if there is nobody to choose.
+      // want the lead, so it is sent if there is none to choose.
       const mayShow = replied === 'some' || (replied === 'none' && isDryRun(read));
       if (replied !== 'all' && !(mayShow && cardsOf(read).length > 0)) return skip();
     }

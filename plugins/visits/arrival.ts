@@ -4,9 +4,9 @@ import type { Host } from '../shared/types.ts';
 
 /** Device pixels do not count: a screen of a phone is less than this many CSS pixels wide. */
 const WIDEST_PHONE = 600;
-/** Of a campaign. A name with a dot or a number may be that of a person, such as `ann.miller`. */
+/** The name of a campaign. One with a dot or a number may be that of a person, such as `ann.miller`. */
 const NAME = /^(?=.{1,40}$)[a-z]+(?:-[a-z]+)*$/;
-/** Of a page. An address of numbers is that of a machine. */
+/** The host of a page. An address of numbers is that of a machine. */
 const HOST = /^(?=.{1,40}$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 function hostOf(address: unknown): string {

@@ -7,9 +7,9 @@ import { type Contents, fullContents, Visit } from './visit.ts';
 const MAX_MESSAGES = 4;
 /** Bytes of all messages of a visit. */
 const MAX_BYTES = 1024;
-/** Of a message with all steps. Forms that need more do not report single questions, so that a visit has room for two of them. */
+/** Bytes of a message with all steps. Forms that need more do not report single questions, so that a visit has room for two messages. */
 const MAX_WITH_QUESTIONS = 460;
-/** That errors may add to it. */
+/** Bytes that errors may add to it. */
 const ERRORS = 60;
 /** Milliseconds. The server forgets a visit 30 minutes after its last message, so a later one would count it again. */
 const MAX_PAUSE = 25 * 60_000;

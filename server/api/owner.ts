@@ -42,7 +42,7 @@ export interface Touched {
 export interface AnswerInWords {
   key: string;
   title: string;
-  /** Of the question. */
+  /** The type of the question. */
   type: string;
   text: string;
 }
@@ -165,7 +165,7 @@ export interface TestState {
   isSplitAsOrdered: boolean;
   /** The variants that the server has stopped, because they brought fewer leads. */
   stopped: readonly { name: string; version: number; at: number }[];
-  /** Of all versions in the last 28 days. */
+  /** The sums of all versions in the last 28 days. */
   before: { visits: number; leads: number };
 }
 export interface TestedVersion {

@@ -73,7 +73,7 @@ export interface VerificationsTable {
 
 export interface FormsTable {
   id: string;
-  /** Of its newest version; null without one. */
+  /** The name of its newest version; null without one. */
   name: string | null;
   /** The number of its newest version. */
   newest: number;
@@ -210,7 +210,7 @@ export interface OpenVisitsTable {
   id: string;
   n: number;
   snapshot: string;
-  /** Of the last message. */
+  /** When the last message arrived. */
   at: number;
 }
 

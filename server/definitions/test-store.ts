@@ -35,7 +35,7 @@ export async function countsSince(sql: Sql, formId: string, time: number): Promi
 export const judgedFrom = ({ begunAt }: FormTest): string => dayOf(begunAt + 24 * HOUR);
 
 interface TestFigures extends Figures {
-  /** Of `days`. */
+  /** The dates of `days`. */
   names: readonly string[];
   /** Since the test began. */
   totals: readonly Counts[];

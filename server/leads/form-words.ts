@@ -108,7 +108,7 @@ export function createFormWords(database: Database) {
   }
   return {
     ofVersion,
-    /** Of the version in the lead. Undefined if it names none that is here. */
+    /** The words of the version in the lead. Undefined if it names none that is here. */
     async of(formId: string, lead: Json | null): Promise<FormWords | undefined> {
       const version = /^\d{1,9}$/.test(scalar(lead?.[VERSION_MEMBER])) ? Number(lead?.[VERSION_MEMBER]) : 0;
       return version > 0 ? ofVersion(formId, version) : undefined;

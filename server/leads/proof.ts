@@ -2,7 +2,7 @@
 import type { Proof } from '../api/owner.ts';
 import { isObject, type JsonObject } from '../http/json.ts';
 
-/** Of a lead with one number, or of one with several: `verified` would be read as a mark of each of them. */
+/** `verified` is for a lead with one number. If there are several, it would be read as a mark of each of them. */
 export interface Proofs {
   verified?: Proof | undefined;
   verified_numbers?: Proof[] | undefined;
@@ -11,7 +11,7 @@ type Answer = Pick<Proof, 'member' | 'number'>;
 
 /** The types of questions that ask for a number. */
 const NUMBERS = ['phone', 'phone2fa'];
-/** Of one lead. */
+/** The limit for one lead. */
 const MAX_NUMBERS = 10;
 const INTERNATIONAL = '_international';
 /** Digits at the end that the national form shares with the international one, whatever stands before them. */

@@ -42,7 +42,7 @@ export function readWork(
 
 const workOf = ({ lead_id: _, ...work }: LeadWorkTable): Work => work;
 
-/** The state of now. A lead that nobody has worked on has none. */
+/** The current state. A lead has none until somebody works on it. */
 export async function currentWork(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Work>> {
   if (ids.length === 0) return new Map();
   const rows = await sql

@@ -92,7 +92,7 @@ async function findToday(sql: Sql, leads: number, today: string): Promise<Overvi
   return { leads, delivered: of('sent', 0), waiting: of('due', 0), failed: dead + of('due', 1) };
 }
 
-/** Of so many days, with today in UTC. */
+/** Covers `days` days in UTC, including today. */
 export async function findOverview(sql: Sql, days: number, now: number): Promise<Overview> {
   const [from, to] = [dayOf(now - (days - 1) * DAY), dayOf(now)];
   const all: Record<'day' | 'form' | 'source', Counts> = { day: new Map(), form: new Map(), source: new Map() };

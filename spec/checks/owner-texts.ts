@@ -22,7 +22,7 @@ export const ownerSources: readonly Source[] = ['owner/admin', 'owner/configurat
 const dictionaryOf = (path: string): Dictionary =>
   SHARED.test(path) ? 'shared' : path.startsWith('owner/admin/') ? 'admin' : 'configurator';
 
-/** Of an object in the source. */
+/** The members of an object in the source. */
 function membersOf(node: ts.Expression | undefined): ts.ObjectLiteralElementLike[] | undefined {
   if (!node) return [];
   if (!ts.isObjectLiteralExpression(node) || node.properties.some(ts.isSpreadAssignment)) return undefined;

@@ -13,7 +13,7 @@ const FORM = formOf(
   })),
 );
 
-/** Of 400 visits, 360 go on from the first step, 120 from the second one, and all others become leads. */
+/** 360 of 400 visits go on from the first step, 120 from the second one, and all others become leads. */
 function visits(version: number, count: number): string {
   const visit = { n: 1, form: FORM.id, version, source: 'google', device: 'phone', day: '2026-05-01' };
   return Array.from({ length: count }, (_, index) => {

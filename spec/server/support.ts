@@ -128,7 +128,7 @@ export async function sharedDatabase(): Promise<string> {
   folder ??= temporaryFolder();
   return join(folder, `${randomBytes(6).toString('hex')}.db`);
 }
-/** Of the process, because the files of a parallel process share this module. */
+/** One folder for the process, because the files of a parallel process share this module. */
 let folder: string | undefined;
 function temporaryFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'server-'));

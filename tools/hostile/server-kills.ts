@@ -38,6 +38,8 @@ export interface KillResult {
   requests: number;
   /** Requests that ended with their process. */
   interrupted: number;
+  /** Answers that the server has no time now. As the form does, the visitor repeats the request. */
+  unavailable: number;
   /** Acknowledged leads, or what was sent after them, that are not stored as they were sent. */
   lost: number;
   /** Leads that are stored more often than once. */
@@ -56,6 +58,8 @@ export interface KillResult {
 const VISITORS = 6;
 /** Milliseconds after its first answer at which a process is killed, at most. */
 const MAX_LIFETIME = 80;
+/** A server that answers a request so often that it has no time does not recover. */
+const MAX_UNAVAILABLE = 1000;
 const HOUR = 3_600_000;
 const UNLIMITED = 1_000_000_000;
 
@@ -116,12 +120,12 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
 
   const { entry, remove } = await compileServer();
   const boot = () => startServer(entry, environment);
-  const counts = { kills: 0, requests: 0, interrupted: 0 };
+  const counts = { kills: 0, requests: 0, interrupted: 0, unavailable: 0 };
   /** The process that is used now; a new one after each kill. */
   let current = boot();
   let answeredByIt = (): void => {};
   async function send(path: string, body: Json): Promise<Answer> {
-    for (; ; await pause(1)) {
+    for (let tries = 1; ; await pause(1)) {
       counts.requests++;
       try {
         const { url } = await current;
@@ -129,7 +133,8 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
         const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
         const answer = { status: response.status, body: (await response.json()) as Json };
         answeredByIt();
-        return answer;
+        if (answer.status !== 503 || tries++ > MAX_UNAVAILABLE) return answer;
+        counts.unavailable++;
       } catch {
         counts.interrupted++;
       }
@@ -176,7 +181,7 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
     ...{ kills: counts.kills, visits: visits.length },
     verified: visits.filter(({ isVerified }) => isVerified).length,
     booked: visits.filter(({ slot }) => slot !== undefined).length,
-    ...{ requests: counts.requests, interrupted: counts.interrupted },
+    ...{ requests: counts.requests, interrupted: counts.interrupted, unavailable: counts.unavailable },
     ...found,
   };
 }

@@ -20,7 +20,7 @@ import { personOf, statusInWords } from './lead-words.ts';
 import { type Contact, PersonActions } from './PersonActions.tsx';
 import { EVERYTHING, queryOf, type View } from './views.ts';
 
-/** Of a lead with several numbers, it names those that are verified. */
+/** If a lead has several numbers, the mark names those that are verified. */
 function markIn(context: Json | null): string | undefined {
   const { verified, verified_numbers: several } = (context ?? {}) as { verified?: Json; verified_numbers?: Json[] };
   return several

@@ -18,7 +18,7 @@ interface DayChartProps {
 
 /** In units of the drawing, which is stretched to its place. */
 const HEIGHT = 100;
-/** Of the width of a day. */
+/** As a share of the width of a day. */
 const GAP = 0.25;
 const NICE = [1, 2, 4, 6, 10];
 

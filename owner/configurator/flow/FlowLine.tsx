@@ -12,7 +12,7 @@ export interface LineData extends Record<string, unknown> {
   label: Place | undefined;
   isVisited: boolean;
   isOfSelected: boolean;
-  /** Of the visits at its step, those that take it; `width` is that of the line. */
+  /** `share`: of the visits at its step, those that take this way. `width`: of the line. */
   figures: { share: Share; width: number; isMarked: boolean } | undefined;
 }
 export type LineEdge = Edge<LineData, 'line'>;

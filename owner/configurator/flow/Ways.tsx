@@ -14,7 +14,7 @@ interface WaysProps {
 
 const ENDS = ['ends with a lead', 'ends without a lead'] as const;
 
-/** Of the visits at its step, those that take it. */
+/** The share of the visits at a step that take this way. */
 function WayShare({ figures: { shown }, from, to }: { figures: Figures; from: number; to: number }) {
   const way = shown.way(from, to);
   return way ? (

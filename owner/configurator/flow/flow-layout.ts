@@ -27,7 +27,7 @@ const LABEL_WIDTH = 176;
 const LABEL_LINE = 16;
 const LETTERS_PER_LINE = 27;
 const MAX_LINES = 3;
-/** Of one version on a card, and the longest share beside a line. */
+/** The height of one version's figures on a card, and the longest share beside a line. */
 const FIGURES = 52;
 const LONGEST_SHARE = ' · 99 visits';
 

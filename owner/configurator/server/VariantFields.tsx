@@ -73,7 +73,7 @@ const OnRunningTest = ({ replaced, version }: VariantPlan & { version: number | 
 
 interface NeededProps {
   before: TestState['before'];
-  /** Of the live version first. */
+  /** The share of the live version comes first. */
   percents: readonly number[];
 }
 

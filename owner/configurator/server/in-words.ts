@@ -12,7 +12,7 @@ export function nowInWords({ live, variants, isOff }: FormState): string {
   return [t('Version {{version}}', { version: live }), ...others].join(', ');
 }
 
-/** Of an estimate. */
+/** An estimate in words, so not every digit counts. */
 export const roundedInWords = (count: number): string =>
   new Intl.NumberFormat(pageLocale(), { maximumSignificantDigits: 2 }).format(count);
 

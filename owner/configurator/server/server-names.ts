@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import { type Api, createApi, type Server, sessionAt } from './owner-api.ts';
 
 export interface ServerNamesState {
-  /** Undefined until a server could be asked: nobody has signed in, or none serves this page. */
+  /** Undefined until a server has answered: the owner has not signed in, or no server serves this page. */
   names: ServerNames | undefined;
   isAsking: boolean;
 }

@@ -9,7 +9,7 @@ export const SHARES = [
   })),
 ];
 
-/** Of a new variant. */
+/** The share of a new variant, in percent. */
 export const FIRST_SHARE = '20';
 
 /** As the server reads it. Without a name, it gives the variant the next letter. */

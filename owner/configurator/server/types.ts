@@ -16,7 +16,7 @@ export interface Variant {
 
 export interface FormState {
   id: string;
-  /** Of its newest version. */
+  /** The name of its newest version. */
   name: string | null;
   /** Numbers of versions. */
   newest: number;

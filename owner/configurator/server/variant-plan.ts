@@ -16,9 +16,9 @@ export interface VariantPlan {
   name: string;
   /** The running variant that gets the version or the share. */
   replaced: Variant | undefined;
-  /** Of the live version, in percent. */
+  /** The share of the live version, in percent. */
   live: number;
-  /** Of the other variants, in percent. */
+  /** The shares of the other variants, in percent. */
   others: readonly number[];
   /** Why the server would refuse it. */
   problem: string | undefined;

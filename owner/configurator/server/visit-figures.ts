@@ -18,7 +18,7 @@ export interface Share {
   isKnown: boolean;
 }
 
-/** Of the normal distribution, for 95 %. */
+/** The quantile of the normal distribution for 95 %. */
 const Z = 1.96;
 /**
  * For a mark, which says that more leave here than at the other steps: of 100 steps that are like the others, one is marked by

@@ -9,7 +9,7 @@ import { useAction } from '../ui/use-action.ts';
 
 interface MakeVariantProps {
   form: FormState;
-  /** Of the live form. */
+  /** The definition of the live form. */
   definition: unknown;
   /** Closes the dialog, so that the owner sees the variant. */
   onClose(): void;

@@ -25,7 +25,7 @@ interface PublishFormProps {
   api: Api;
   /** As the server has it. */
   form: FormWithVersions | null;
-  /** Of what visitors get now. */
+  /** The name of what visitors get now. */
   liveName: string;
   test: TestState | undefined;
   /** Who publishes. */

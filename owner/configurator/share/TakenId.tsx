@@ -13,7 +13,7 @@ import { savedBy } from './Versions.tsx';
 interface TakenIdProps {
   id: string;
   now: number;
-  /** Of what visitors get now. */
+  /** The name of what visitors get now. */
   name: string;
   form: FormWithVersions;
   api: Api;

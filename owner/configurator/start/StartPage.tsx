@@ -108,7 +108,7 @@ export function StartPage() {
   );
 }
 
-/** Of the empty form, which begins in that of the browser. */
+/** Chooses the language of the empty form, which begins in that of the browser. */
 function NewFormLanguage() {
   const { platform, layout } = useHome();
   const { language } = newFormPlace(platform.languages(), useSnapshot(layout).formLanguage);

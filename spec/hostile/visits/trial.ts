@@ -84,7 +84,7 @@ async function deliver(attacker: Attacker, messages: readonly Message[]): Promis
   return wrong;
 }
 
-/** Of each visit, what the model knew when the newest message was sent that arrived. */
+/** For each visit, what the model knew when the newest message that arrived was sent. */
 function countedOf(messages: readonly Message[]): (Known & { day: string })[] {
   const visits = new Map<number, { known: Known; n: number; first: number }>();
   for (const { body, arrives, known } of messages) {

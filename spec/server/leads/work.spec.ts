@@ -1,4 +1,4 @@
-/** What the company's people do with leads: nobody overwrites another one, and who wants to know is told. */
+/** What the company's people do with leads: two people do not overwrite each other, and destinations receive each change. */
 import { expect } from 'chai';
 import { closeServers, type Json, json, leadOf, openServer, WEBHOOK } from '../support.ts';
 

@@ -266,7 +266,7 @@ describe('the booked calls of the server', () => {
       [at('21/01/2026', '25:00'), 422],
     ] as const)
       expect(await statusFor(lead, times), JSON.stringify(times)).to.equal(status);
-    const { leadId } = await sendLead(server, 'k2'); // nobody was revealed
+    const { leadId } = await sendLead(server, 'k2'); // without a revealed customer
     expect([await statusFor(leadId), await statusFor('form_0')]).to.deep.equal([422, 404]);
     expect((await server.post('/api/pld/update_lead', {})).status).to.equal(422);
   });

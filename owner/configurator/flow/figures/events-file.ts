@@ -6,7 +6,7 @@ import { parseJson } from '../../document/json-text.ts';
 
 export interface EventsFile {
   name: string;
-  /** Of this form, or of the one with most messages if none is of this form. */
+  /** The id of this form, or of the one with most messages if none is of this form. */
   form: string;
   snapshots: readonly Snapshot[];
   /** Lines that are no messages, or of no day in the last ten years. */

@@ -118,7 +118,7 @@ export function useFigures(
   const [{ serverId }] = usePublishing();
   const formId = serverId || asText(analysis?.of.id);
   const api = connection.state === 'signed-in' ? connection.api : undefined;
-  /** Of a form that was not published from here, the server may have another one with this id. */
+  /** The form was not published from here, so the server may have another one with this id. */
   const isUnsure = serverId === '' && sameId !== formId;
   const source = useMemo(() => {
     if (file) return ofFile(file);

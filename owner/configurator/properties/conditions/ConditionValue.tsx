@@ -10,7 +10,7 @@ interface ConditionValueProps {
   value: unknown;
   /** Empty if the answer can be anything. */
   choices: readonly AnswerChoice[];
-  /** Of an answer that is a postcode: whether a text is one of the country. */
+  /** For an answer that is a postcode: whether a text is a postcode of the country. */
   isPostcode?: ((text: string) => boolean) | undefined;
   onChange(value: unknown, isTyping?: boolean): void;
 }

@@ -20,7 +20,7 @@ const form = (...keys: readonly string[]) => ({
     { order: keys.length + 1, type: 'transition', final: true, title: 'Thank you' },
   ],
 });
-/** Of each ten, so many leave at the first step; the others send a lead. */
+/** `leaving` of each ten visits leave at the first step; the others send a lead. */
 const visits = (version: number, leaving: number): Snapshot[] =>
   Array.from({ length: 200 }, (_, index): Snapshot => {
     const leaves = index % 10 < leaving;
