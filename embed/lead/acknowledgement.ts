@@ -1,16 +1,9 @@
 /** Decides whether an answer acknowledges the lead, and describes for the owner why it does not. */
 import { isHtmlPage } from '../../engine/calls/call.ts';
+import { saysFailure } from '../../engine/contract/call.ts';
 import type { Reply } from '../../engine/contract/plugin.ts';
 import { createError, type StepwellError } from '../../engine/errors/errors.ts';
 import { isPlainObject } from './merge.ts';
-
-/** Does the JSON say at its top that the lead was not accepted? Some endpoints answer so with the status 200. */
-function saysFailure({ body }: Reply): boolean {
-  if (!isPlainObject(body)) return false;
-  const { success, ok, status, error } = body;
-  const isEmpty = !error || (typeof error === 'object' && Object.keys(error).length === 0);
-  return success === false || ok === false || status === 'error' || !isEmpty;
-}
 
 const isId = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value !== '');
 /** Does the answer contain the id that the endpoint gave to the lead? */
@@ -22,7 +15,7 @@ const hasLeadId = ({ body }: Reply): boolean =>
  * the answer must contain the id of the lead, because a service worker or a proxy can answer with any text.
  */
 export const acknowledges = (reply: Reply, needsId: boolean): boolean =>
-  !saysFailure(reply) && (!needsId || hasLeadId(reply));
+  !saysFailure(reply.body) && (!needsId || hasLeadId(reply));
 
 /** Creates the error for an answer that does not acknowledge the lead. */
 export function answerProblem(reply: Reply, url: string): StepwellError {
@@ -31,6 +24,6 @@ export function answerProblem(reply: Reply, url: string): StepwellError {
   let found = 'an answer without the id of the lead';
   if (status === 0) found = 'a redirect';
   else if (isHtmlPage(text)) found = 'a web page';
-  else if (saysFailure(reply)) found = `an answer that says that it failed: ${text}`;
+  else if (saysFailure(reply.body)) found = `an answer that says that it failed: ${text}`;
   return createError('SW_LEAD_ANSWER', { url, found });
 }

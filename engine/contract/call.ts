@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import { isObject, type Json } from './json.ts';
 
 /**
  * One HTTP call with JSON in both directions. Rejects with `Failed to fetch after N retries` if no try was answered.
@@ -52,4 +52,12 @@ export interface CallRecord {
   call: Call;
   isHeldBack: boolean;
   reply: Promise<Reply>;
+}
+
+/** Does the JSON say at its top that the call failed? Some endpoints answer so with the status 200. */
+export function saysFailure(body: Json | undefined): boolean {
+  if (!isObject(body)) return false;
+  const { success, ok, status, error } = body;
+  const isEmpty = !error || (typeof error === 'object' && Object.keys(error).length === 0);
+  return success === false || ok === false || status === 'error' || !isEmpty;
 }

@@ -9,11 +9,11 @@ const IDENTITY_TYPES = /mail|phone|name|zip|address|city/;
 /**
  * True if there is an identity to hash or a pre-lead to send. The decision uses the question types, which are known
  * early, so the plugin is loaded before the network may fail. A type with another name that declares an identity is
- * found when the lead is assembled. The fact is known from then on.
+ * found when the lead is assembled. The fact is known from then on. Answers to steps after the submit are no part of it.
  */
 export const isNeeded = (read: Read): boolean =>
   read.page.dci?.length === 24 ||
   [...read.form.steps, ...read.form.beforeSubmit].some(step =>
     step.questions.some(({ type }) => IDENTITY_TYPES.test(type)),
   ) ||
-  (read.fact('postSubmit') !== undefined && Object.keys(read.identity()).length > 0);
+  (read.fact('postSubmit') !== undefined && read.sending !== 'success' && Object.keys(read.identity()).length > 0);

@@ -17,9 +17,9 @@ interface CardProps {
 export function Card({ scope, offer, placement, withButton }: CardProps): ReactNode {
   const href = useRead(scope, read => {
     // Read each answer through `read`, so that the link is updated when an answer changes.
-    const { steps, beforeSubmit } = read.form;
-    const all = [...steps, ...beforeSubmit];
-    // The current value of an answer that was changed after the submit, such as the telephone number, counts.
+    const { steps, beforeSubmit, stepsAfterSubmit } = read.form;
+    const all = [...steps, ...beforeSubmit, ...stepsAfterSubmit];
+    // The current value of an answer that was given or changed after the submit, such as the telephone number, counts.
     const answerOf = (key: string) => read(AFTER_SUBMIT + key) ?? read(key);
     const answers = all.flatMap(step => step.questions.map(({ bpKey }) => [bpKey, answerOf(bpKey)] as const));
     const page = { query: pageQuery(scope), dci: read.page.dci };

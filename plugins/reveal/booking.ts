@@ -6,6 +6,7 @@
 import { type Answers, isDryRun, objectOf, type Scope } from '../kit/kit.ts';
 import { textOf } from '../shared/json.ts';
 import { AFTER_SUBMIT } from '../shared/names.ts';
+import { saysFailure } from '../shared/services.ts';
 import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.ts';
 
 export const DAY_KEY = 'lp-nurturing-callme-day';
@@ -63,7 +64,8 @@ async function post(scope: Scope, { date, time }: CallWish, leadId: string): Pro
   const reply = await call()
     .catch(call)
     .catch(() => undefined);
-  return reply?.ok ? 'ok' : reply?.status === TAKEN ? 'taken' : 'failed';
+  if (reply?.status === TAKEN) return 'taken';
+  return reply?.ok && !saysFailure(reply.body) ? 'ok' : 'failed';
 }
 
 export async function book(scope: Scope, wish: CallWish): Promise<void> {

@@ -1,6 +1,8 @@
 import { detailOf } from '../../engine/errors/errors.ts';
 import type { Call } from '../kit/kit.ts';
 
+export { saysFailure } from '../../engine/contract/call.ts';
+
 /** For a call to a service that many pages don't have. Then the answer is 404, which is final. */
 export const OPTIONAL = { repeat: status => status !== 404 } satisfies Partial<Call>;
 

@@ -222,6 +222,18 @@ describe('the hashed identity', () => {
       const order = f.host.layer.map(({ event }) => event);
       expect(order.indexOf('perfConversion')).to.be.below(order.indexOf('hashed_values'));
     });
+    it('has nothing of what the visitor types after the submit', async () => {
+      const name = { bpKey: 'n', type: 'short_text' };
+      const definition = {
+        ...formOf([[name]]),
+        stepsAfterSubmit: [{ order: 1, type: 'questions', questions: [MAIL] }],
+      };
+      const f = await mount({ registry: asChunk(), page: on }, definition);
+      await f.fill('n', 'x');
+      await f.next();
+      await f.type('mail', 'ada@b.fr');
+      expect([f.shown(), entries(f)]).to.deep.equal([['mail'], []]);
+    });
     it('is absent without the flag, if marketing is refused, in preview and after a failure', async () => {
       const host = createTestHost();
       host.cookies.consent_marketing = 'refused';

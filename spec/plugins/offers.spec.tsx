@@ -485,21 +485,25 @@ describe('offers', () => {
     });
   });
 
-  it('include answers given right before the submit', async () => {
+  it('include answers given right before the submit, and after it', async () => {
     const host = createTestHost();
     host.reply('POST /submit', {});
     host.reply(LOAD, { body: { recommended_lps: [lp(1, { bpKeysOverride: { mail: 'their_mail' } })] } });
     const beforeSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'mail', type: 'email' }] }];
+    const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'first', type: 'first_name' }] }];
     const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
-    const f = await mountForm({ ...formOf([question]), beforeSubmit }, { host, page });
+    const f = await mountForm({ ...formOf([question]), beforeSubmit, stepsAfterSubmit }, { host, page });
     await f.settled(() => void fireEvent.click(f.section()));
     await f.next();
     await f.fill('mail', 'a@b.fr');
     await f.next();
+    await f.fill('first', 'Ada');
+    await f.next();
     await f.tick(0);
-    expect(decode(query(links(f)[0]!.href).prefilled_values)).to.deep.equal({ their_mail: 'a@b.fr' });
+    const passed = () => decode(query(links(f)[0]!.href).prefilled_values);
+    expect(passed()).to.deep.equal({ their_mail: 'a@b.fr', first: 'Ada' });
     await f.settled(() => f.engine.scope.set('after__submit__mail', 'new@b.fr'));
-    expect(decode(query(links(f)[0]!.href).prefilled_values)).to.deep.equal({ their_mail: 'new@b.fr' });
+    expect(passed()).to.deep.equal({ their_mail: 'new@b.fr', first: 'Ada' });
   });
 
   it('stop everything when the form is unmounted', async () => {

@@ -270,6 +270,14 @@ describe('reveal', () => {
       expect(reveal(f).scheduleError).to.equal(true);
     });
 
+    it('fails if the reply says so, whatever its status is', async () => {
+      const f = await opened();
+      f.host.reply(`POST ${UPDATE}`, { body: { success: false } });
+      await confirm(f, '20/01/2026', '10:15');
+      expect([bookings(f).length, reveal(f).scheduleError]).to.deep.equal([1, true]);
+      expect(f.form.querySelector('.sw-booked')).to.equal(null);
+    });
+
     it('is shown as made if the reply was lost', async () => {
       const f = await opened();
       f.host.reply(`POST ${UPDATE}`, { delay: 16_000 }, {});
