@@ -1,7 +1,7 @@
-/** What variants of a form are called. The server and the configurator agree on it. */
+/** The names of variants, for the server and the configurator. */
 
 export const MAX_VARIANTS = 3;
-/** What leads of visitors with the live version have in place of the name of a variant. */
+/** Leads of visitors with the live version have this instead of the name of a variant. */
 export const LIVE_NAME = 'live';
 
 export const isVariantName = (name: unknown): name is string =>

@@ -1,5 +1,5 @@
 /**
- * Does a variant of a form bring more leads? The answers stay true however often somebody looks at them.
+ * Decides whether a variant of a form brings more leads. The error rates below hold even if the owner looks every day.
  *
  * - **Which is better** (α = 0.05): if all versions are equally good, each next lead belongs to a version with this version's
  *   share of the visitors, whatever the rate of the day. The sequential test of Lindon and Malek, *Anytime-Valid Inference for
@@ -12,7 +12,7 @@
  *   one χ² test of the days up to the first one with 50,000 visits, which finds 51:49 in 99 % (z = 4.47). If it is not, nothing
  *   else is judged.
  *
- * Verdicts are those of full days, whose counts do not change any more: what was found stays.
+ * Verdicts use full days only, whose counts no longer change, so a verdict is final.
  */
 
 export interface Counts {
@@ -25,12 +25,12 @@ export interface Figures {
   shares: readonly number[];
   /** The counts of each version, in the order of the shares, by day. All these days are over. */
   days: readonly (readonly Counts[])[];
-  /** The counts after these days. Only harm is judged by them too, because it should not wait. */
+  /** The counts after these days. Only the test for harm uses them too, so that it need not wait for the end of a day. */
   rest?: readonly Counts[];
 }
 /**
  * `notFound`: there were enough visits to find a rate that is 10 % better in 80 % of the tests, and nothing was found.
- * `wrongSplit`: visitors do not get the versions in these shares, so nothing can be told.
+ * `wrongSplit`: the versions are not shown in these shares, so no other verdict is possible.
  */
 export type Verdict = 'winner' | 'loser' | 'notFound' | 'wrongSplit' | 'tooFew';
 export interface Judged {
@@ -38,9 +38,9 @@ export interface Judged {
   verdicts: readonly Verdict[];
   /** The place of the day at whose end `winner`, `loser` or `notFound` was reached. */
   reached: readonly (number | undefined)[];
-  /** Is the variant so much worse that it should be stopped? */
+  /** Whether the variant is so much worse that it should be stopped. */
   harms: readonly boolean[];
-  /** In the days that are over. */
+  /** The visits of the days that are over. */
   visits: number;
   /**
    * Visits of the whole test, if a rate that is 10 % better is to be found in 80 % of the tests. Undefined before the first
@@ -64,12 +64,12 @@ const WORTH_FINDING = 1.1;
 const HARMFUL_RATES = [0.9, 0.75, 0.5, 0.1];
 /** The quantile of the normal distribution for a power of 80 %. */
 const POWER_QUANTILE = 0.8416;
-/** Before that, the rate of the live version is only a guess. */
+/** With fewer leads, the rate of the live version is too uncertain. */
 const LEADS_FOR_A_RATE = 20;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** By Stirling's series, for x ≥ 5. */
+/** The logarithm of the gamma function, by Stirling's series for x ≥ 5. */
 const logGamma = (x: number): number =>
   (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + 1 / (12 * x) - 1 / (360 * x ** 3) + 1 / (1260 * x ** 5);
 const logBeta = (numbers: readonly number[]): number => sum(numbers.map(logGamma)) - logGamma(sum(numbers));
@@ -82,7 +82,7 @@ function logEvidence(counts: readonly number[], shares: readonly number[], conce
   return logBeta(posterior) - logBeta(prior) - expected;
 }
 
-/** Such that a rate that is 10 % better is one standard deviation away from the share. */
+/** Chosen so that a rate that is 10 % better is one standard deviation away from the share. */
 const concentrationOf = ([live, variant]: readonly [number, number]): number =>
   1 / ((WORTH_FINDING - 1) ** 2 * live * variant);
 
@@ -172,7 +172,7 @@ function isSplitAsOrdered(shares: readonly number[], ends: readonly Counts[][]):
   return chiSquare <= SPLIT_CHI_SQUARE[shares.length - 1]!;
 }
 
-/** The visits that are needed by the rate at the end of a day, until there were as many. */
+/** The visits that the test needs, by the rate at the end of each day. The number is final once there were as many visits. */
 function findNeeded(shares: readonly number[], ends: readonly Counts[][]) {
   let needed: number | undefined;
   for (const [place, end] of ends.entries()) {
@@ -183,7 +183,7 @@ function findNeeded(shares: readonly number[], ends: readonly Counts[][]) {
   return { needed, enough: -1 };
 }
 
-/** Looks at every day, so a verdict that was once reached stays. */
+/** Judges the test day by day, so a verdict is final once it was reached. */
 export function judge(figures: Figures): Judged {
   const { shares, rest } = figures;
   const ends = endsOf(figures);

@@ -1,4 +1,4 @@
-/** How a visitor has come to the page, in one word each. */
+/** Where a visitor comes from, and with which device, in one word each. */
 import type { Read } from '../kit/kit.ts';
 import type { Host } from '../shared/types.ts';
 
@@ -6,7 +6,7 @@ import type { Host } from '../shared/types.ts';
 const WIDEST_PHONE = 600;
 /** The name of a campaign. One with a dot or a number may be that of a person, such as `ann.miller`. */
 const NAME = /^(?=.{1,40}$)[a-z]+(?:-[a-z]+)*$/;
-/** The host of a page. An address of numbers is that of a machine. */
+/** The host of a page, but no IP address, which may identify a person. */
 const HOST = /^(?=.{1,40}$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 function hostOf(address: unknown): string {
@@ -30,7 +30,7 @@ export function deviceOf({ global, width }: Host): 'phone' | 'tablet' | 'desktop
   const screen = global('screen') as Partial<Screen> | undefined;
   const { maxTouchPoints = 0 } = (global('navigator') as Partial<Navigator> | undefined) ?? {};
   if (Math.min(screen?.width ?? width(), screen?.height ?? Number.POSITIVE_INFINITY) < WIDEST_PHONE) return 'phone';
-  // A laptop may have a touch screen. Its mouse is what it is used with first.
+  // A laptop with a touch screen also has a mouse or a touchpad.
   const media = global('matchMedia') as ((query: string) => Pick<MediaQueryList, 'matches'>) | undefined;
   const hasMouse = media?.('(hover: hover) and (pointer: fine)').matches ?? false;
   return maxTouchPoints > 0 && !hasMouse ? 'tablet' : 'desktop';

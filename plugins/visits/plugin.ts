@@ -7,28 +7,31 @@ import { type Contents, fullContents, Visit } from './visit.ts';
 const MAX_MESSAGES = 4;
 /** Bytes of all messages of a visit. */
 const MAX_BYTES = 1024;
-/** Bytes of a message with all steps. Forms that need more do not report single questions, so that a visit has room for two messages. */
+/**
+ * Bytes of a message with all steps. Forms that need more do not report single questions, so that a visit has room for two
+ * messages.
+ */
 const MAX_WITH_QUESTIONS = 460;
 /** Bytes that errors may add to it. */
 const ERRORS = 60;
 /** Milliseconds. The server forgets a visit 30 minutes after its last message, so a later one would count it again. */
 const MAX_PAUSE = 25 * 60_000;
 
-/** Is the form on screen, and not only the end of an earlier visit? */
+/** Whether the form is on screen, and shows more than the end of an earlier visit. */
 const isShown = (read: Read): boolean => {
   const isAway = read.feature('FULL_SCREEN') || read.fact('surveyAway') === true;
   return read.fact('sentEarlier') !== true && (!isAway || read.fact('surveyOpen') === true);
 };
 
-/** In characters, which are bytes: all of it is ASCII. */
+/** Bytes. All contents are ASCII, so each character is one byte. */
 const sizeOf = (body: object): number => JSON.stringify(body).length;
 const withoutEmpty = (parts: Partial<Contents>) =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => !Array.isArray(part) || part.length > 0));
 
-/** A question that is alone needs no figures beside those of its step. */
+/** If a step has a single question, the figures of the step are those of the question. */
 const reported = ({ questions }: Step): readonly Question[] => (questions.length > 1 ? questions : []);
 
-/** Messages of one visit. Each has all that is known, so the newest one is enough. */
+/** Sends the messages of one visit. Each has everything so far, so the server needs only the newest one. */
 function createMessages({ host, read, call }: Scope<Config>, settings: VisitSettings) {
   const steps = read.form.steps.map(step => ({ order: step.order, questions: reported(step).map(({ id }) => id) }));
   const { form, version } = settings;
@@ -39,12 +42,12 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
   const withQuestions = sizeOf(full) <= MAX_WITH_QUESTIONS;
   const reserve = ERRORS + sizeOf(withQuestions ? full : { ...full, questions: [] });
   let [n, bytes] = [0, 0];
-  /** When the server received the last message for sure, or was sent the first one. */
+  /** When the last message was confirmed. Before that, when the first one was sent. */
   let known = 0;
   let isOver = false;
   return {
     maxWays: steps.length,
-    /** The visitor was away for so long that what follows is another visit. */
+    /** Whether the visitor was away for so long that a new visit begins. */
     isTooLate: (): boolean => n > 0 && host.now() - known > MAX_PAUSE,
     restart(): void {
       id = newId();
@@ -67,7 +70,7 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
       call({ method: 'POST', path: '/visits', body, sends: true, tries: 1, keepalive: true }).then(
         ({ ok, status }) => {
           if (ok) known = host.now();
-          // The backend does not count visits, or not those of this page. Of too many requests, later ones may be fine.
+          // The backend does not count visits of this page. After 429 (too many requests), it may accept later ones.
           else if (status < 500 && status !== 429) isOver = true;
         },
         () => undefined,
@@ -76,18 +79,18 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
   };
 }
 
-/** Watches one visit from the step that is on screen. Returns what pauses and resumes it as the form is seen. */
+/** Watches one visit from the current step on. Returns a function that pauses or resumes it as the form disappears and appears. */
 function watchVisit(scope: Scope<Config>, settings: VisitSettings): () => void {
   const { host, on, read, signal } = scope;
   const messages = createMessages(scope, settings);
   let visit = new Visit(host.now(), messages.maxWays);
-  /** The step from which the lead is being sent. What is shown meanwhile is its end. */
+  /** The step from which the lead is being sent. Steps that are shown in the meantime do not count. */
   let sentFrom: number | undefined;
   let isInFlow = true;
   function show(order: number): void {
     const step = read.form.steps.find(one => one.order === order);
     isInFlow = step !== undefined && sentFrom === undefined;
-    // What follows the lead, and what plugins show before it, is no part of the flow.
+    // Steps after the lead, and steps that plugins add, do not count.
     if (!step || !isInFlow) visit.pause(host.now());
     else
       visit.show(
@@ -113,7 +116,7 @@ function watchVisit(scope: Scope<Config>, settings: VisitSettings): () => void {
   for (const order of read.path) show(order);
   send();
   on('step', ({ step }) => show(step.order));
-  // After an update of the definition, the visitor goes on in the middle of the form, and took no way to there from its first step.
+  // After an update of the definition, the visitor goes on in the middle of the form, so no way leads from the first step to it.
   on('resumed', () => {
     visit = new Visit(host.now(), messages.maxWays);
     const order = read.path.at(-1);

@@ -5,7 +5,7 @@ import type { schema } from './schema.ts';
 
 export type Config = (typeof schema)['configuration'];
 
-/** Which form and version visits are counted for. */
+/** The form and version for which visits are counted. */
 export interface VisitSettings {
   readonly form: string;
   readonly version: number;
@@ -17,6 +17,6 @@ export function settingsOf({ visits }: ConfigurationOf<Config>): VisitSettings |
   return typeof form === 'string' && form && typeof version === 'number' ? { form, version } : undefined;
 }
 
-/** Test leads come from previews too. */
+/** A preview can send test leads, but its visits do not count. */
 export const isNeeded = ({ page }: Read, config: ConfigurationOf<Config>): boolean =>
   !page.preview && settingsOf(config) !== undefined;

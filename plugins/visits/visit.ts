@@ -1,6 +1,6 @@
-/** What is known about one visit: which steps and questions were shown, for how long, and where the visitor went. No answers. */
+/** One visit: the steps and questions that were shown, for how long, and the ways between steps. It contains no answers. */
 
-/** `[what]`, with its time as a bucket if it is known, and how often errors were shown. */
+/** A step or question, then the bucket of its time if it is known, then how often errors were shown. */
 type Entry<K> = [what: K, time?: number, errors?: number];
 export interface Contents {
   steps: Entry<number>[];
@@ -19,7 +19,7 @@ const bucketOf = (ms: number): number =>
 
 interface Part {
   ms: number;
-  /** Otherwise it is not known how long it takes. */
+  /** Whether its time is known. */
   isTimed: boolean;
   errors: number;
 }
@@ -41,10 +41,11 @@ export class Visit {
   #questions: Parts<string> = new Map();
   #ways: [number, number][] = [];
   #current: number | undefined;
-  /** When the time of the step, and that of the next answer, began. Undefined while the step is not on screen. */
+  /** When the time of the step began. Undefined while the step is not on screen. */
   #since: number | undefined;
+  /** When the time of the next answer began. */
   #asked = 0;
-  /** Since the last message, except for time that has passed. */
+  /** Whether something other than time has changed since the last message. */
   isChanged = true;
   readonly maxWays: number;
   lead: number | undefined;
@@ -85,7 +86,7 @@ export class Visit {
     partOf(this.#questions, question).errors++;
     this.isChanged = true;
   }
-  /** The step is not on screen, or the visit is reported. */
+  /** Call when the step leaves the screen, or before the visit is reported. */
   pause(now: number): void {
     this.#addTime(now);
     this.#since = undefined;
@@ -116,7 +117,7 @@ export class Visit {
   }
 }
 
-/** Those of a visit of all steps without errors, for the size of its messages. */
+/** The contents of a visit to all steps without errors, from which the size of messages is estimated. */
 export const fullContents = (steps: readonly { order: number; questions: readonly string[] }[]): Contents => ({
   steps: steps.map(({ order }) => [order, LAST_BUCKET]),
   questions: steps.flatMap(({ questions }) => questions.map((id): Entry<string> => [id, LAST_BUCKET])),

@@ -1,4 +1,4 @@
-/** Sums of visits, by one rule for the server and for a file of messages. Pure. */
+/** Computes what owners read from sums of visits. The server and the import of a file of messages share it. */
 import { createTally, type Part, partOf, type SumRow } from './tally.ts';
 import { DEVICES, type Device, type Snapshot, type VisitCounts, type VisitFilter, type VisitSums } from './visits.ts';
 
@@ -26,8 +26,8 @@ function countsBy<K extends 'day' | 'version' | 'source' | 'device'>(rows: reado
 const inWords = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
- * What an owner reads. `visits`: all rows of the form in this time, without parts. `parts`: those of the version, the source and
- * the device of the filter; of times and errors those without a source and a device.
+ * Computes what an owner reads. `visits`: all rows of the form in this time with an empty `part`. `parts`: the other rows, of the
+ * version, source and device of the filter; times and errors are of all sources and devices.
  */
 export function readSums(filter: VisitFilter, visits: readonly VisitRow[], parts: readonly PartRow[]): VisitSums {
   const { from, to } = filter;
@@ -87,14 +87,14 @@ function readParts(rows: readonly PartRow[]): Pick<VisitSums, 'steps' | 'questio
   };
 }
 
-/** The newest message of each visit. */
+/** Keeps the newest message of each visit. */
 function newestOf(snapshots: Iterable<Snapshot>): Snapshot[] {
   const newest = new Map<string, Snapshot>();
   for (const one of snapshots) if (one.n > (newest.get(one.id)?.n ?? 0)) newest.set(one.id, one);
   return [...newest.values()];
 }
 
-/** The sums of one form. Messages may come in any order and repeatedly. Without a time, it is that of the messages. */
+/** The sums of one form. Messages may be in any order and repeated. By default, the sums cover the days of all messages. */
 export function sumVisits(snapshots: Iterable<Snapshot>, filter: Partial<VisitFilter> = {}): VisitSums {
   const visits = newestOf(snapshots);
   const days = visits.flatMap(({ day }) => day ?? []).sort();

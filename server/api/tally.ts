@@ -1,10 +1,10 @@
-/** Adds up visits. Pure. */
+/** Adds up visits, without side effects. */
 import { type PartCounts, type Snapshot, TIME_BUCKETS, type VisitCounts } from './visits.ts';
 
 /**
- * One number. `part` is empty for visits and leads, else a step (`s 3`), a question (`q q3-1`) or a way (`w 3 5`). Rows of
- * parts are also there for all sources and for all devices, which are empty then, so that no reading adds up many rows. Errors
- * and times are only there for all sources and all devices.
+ * One sum. `part` is empty for visits and leads, else a step (`s 3`), a question (`q q3-1`) or a way (`w 3 5`). In rows for all
+ * sources or all devices, `source` or `device` is empty. Parts have such rows too, so that readers need not add up many rows.
+ * Errors and times have only the row for all sources and all devices.
  */
 export interface SumRow {
   day: string;
@@ -19,7 +19,7 @@ export interface SumRow {
 
 export interface Part extends PartCounts {
   left: number;
-  /** Ways: the order to which they lead → visits. */
+  /** Ways from this step: the order of the next step → visits. */
   to: Map<number, number>;
 }
 export type Parts<K> = Map<K, Part>;
@@ -30,9 +30,9 @@ interface Cell extends VisitCounts {
 }
 
 export interface Tally {
-  /** Adds a visit; with what was counted of it before, only the difference. */
+  /** Adds a visit. If `counted` is given, which was added before, adds only the difference. */
   add(visit: Snapshot, before?: Snapshot): void;
-  /** Without those that are 0. Some are negative, such as the bucket of a time that has grown. */
+  /** The sums that are not 0. Some are negative, such as the former bucket of a time that has grown. */
   rows(): SumRow[];
 }
 
@@ -51,7 +51,7 @@ export function partOf<K>(parts: Parts<K>, key: K): Part {
 }
 const increase = <K>(counts: Map<K, number>, key: K, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
 
-// These run for each of a million visits, so they read tuples by index: destructuring takes twice the time.
+// These functions run for a million visits. They read tuples by index, because destructuring takes twice the time.
 function addEntries<K>(parts: Parts<K>, entries: readonly (readonly [K, number?, number?])[], sign: number): void {
   for (const entry of entries) {
     const part = partOf(parts, entry[0]);
@@ -92,7 +92,7 @@ function merge<K>(into: Parts<K>, parts: Parts<K>): void {
   }
 }
 
-/** With the sums of all sources, of all devices, and of both. */
+/** Adds a number to the row itself and to those for all sources, for all devices, and for both. */
 function withSums(cells: readonly Cell[]): Cell[] {
   const all = new Map<string, Cell>();
   for (const { key, steps, questions } of cells)

@@ -1,16 +1,16 @@
-/** What a form reports about a visit, and what its owner reads of it. It has no answers, and nothing about a person. */
+/** The messages in which forms report visits, and the sums that owners read. They contain no answers and nothing about a person. */
 import * as v from 'valibot';
 
-/** The histogram of times: bucket 0 is below 0.25 s, each next one ends at twice the time, and the last has no end. */
+/** Buckets of times: bucket 0 ends at 0.25 s, each next one at twice the time of the one before, and the last has no end. */
 export const TIME_BUCKETS = 12;
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
-/** In place of the sources that are too many for a day. */
+/** Replaces the sources above the limit of a day. */
 export const OTHER = 'other';
 /** A host name, or one word. */
 export const SOURCE = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(999));
-/** The form counts up to this. */
+/** The form counts at most this many errors. */
 const errors = v.pipe(count, v.maxValue(99));
 const time = v.pipe(count, v.maxValue(TIME_BUCKETS - 1));
 const order = v.pipe(v.number(), v.minValue(-1e6), v.maxValue(1e6));
@@ -28,7 +28,7 @@ const MAX_ITEMS = 100;
 const isUnique = (list: readonly (readonly unknown[])[], members: number): boolean =>
   new Set(list.map(one => one.slice(0, members).join(' '))).size === list.length;
 
-/** `[what]`, with its time if it is known, and how often errors were shown. */
+/** A step or question, then the bucket of its time if it is known, then how often errors were shown. */
 const entries = <S extends v.GenericSchema>(what: S) =>
   v.optional(
     v.pipe(
@@ -46,7 +46,7 @@ const ways = v.pipe(
 );
 
 /**
- * What is known about a visit until now, so the newest message of a visit replaces all others. Members:
+ * Everything that is known about a visit so far, so its newest message replaces all others. Members:
  *
  * - `id`: random, of this visit. `n`: the number of the message, from 1 on.
  * - `form`, `version`: of the published definition.
@@ -91,9 +91,9 @@ export interface VisitCounts {
 export interface PartCounts {
   /** Visits in which it was shown. */
   shown: number;
-  /** How often errors were shown. Like the times, it is not filtered by source and device. */
+  /** How often errors were shown. Errors and times are not filtered by source and device. */
   errors: number;
-  /** Visits by the time that they took for it: `TIME_BUCKETS` numbers. */
+  /** Visits by the time that visitors needed for it: `TIME_BUCKETS` numbers. */
   times: number[];
 }
 export interface VisitSums extends VisitCounts {
@@ -101,38 +101,38 @@ export interface VisitSums extends VisitCounts {
   to: string;
   /** All days of the time. */
   days: (VisitCounts & { day: string })[];
-  /** The lists of versions, sources and devices are filtered by all but what they list. */
+  /** Each of the lists of versions, sources and devices ignores its own filter. */
   versions: (VisitCounts & { version: number })[];
   /** The one with the most visits first. */
   sources: (VisitCounts & { source: string })[];
   devices: (VisitCounts & { device: Device })[];
   /** `left`: visits that moved on from the step, to another one or by sending the lead. */
   steps: (PartCounts & { order: number; left: number })[];
-  /** Those of steps with several questions. A question that is alone in its step has the figures of the step. */
+  /** Only questions of steps with several questions. For a single question, see its step. */
   questions: (PartCounts & { id: string })[];
   /** Each way is counted once in a visit. */
   ways: { from: number; to: number; visits: number }[];
 }
 
-/** Leads are those in the database, without test leads. Not all of them come from a visit that was reported. */
+/** `leads`: the leads in the database, without test leads. Some do not come from a reported visit. */
 export interface LeadCounts extends VisitCounts {
-  /** Reported visits whose lead was accepted. Only these are a share of the visits. */
+  /** Reported visits whose lead was accepted, so they are at most as many as the visits. */
   visitLeads: number;
 }
 
-/** `GET /overview`. Visits are those of forms that report them. */
+/** The answer of `GET /overview`. Only some forms report visits. */
 export interface Overview {
   /** All days of the time, the oldest first. */
   days: (LeadCounts & { day: string })[];
   /** The one with the most leads first. */
   forms: (LeadCounts & { id: string; name: string | null })[];
-  /** Here leads are visits whose lead was accepted. */
+  /** `leads`: visits whose lead was accepted. */
   sources: (VisitCounts & { source: string })[];
-  /** Deliveries that failed, for good or until the next try, and why the newest of a destination did. */
+  /** Deliveries that failed, for good or until the next try, and the reason of the newest one for each destination. */
   failing: { deliveries: number; destinations: { name: string; failing: number; reason: string | null }[] };
   /**
-   * Leads of today in UTC, and the deliveries of these leads. `failed`: for good or until the next try. `waiting`: of which no
-   * try failed.
+   * The leads of today in UTC, and their deliveries. `failed`: for good or until the next try. `waiting`: deliveries that have not
+   * failed yet.
    */
   today: { leads: number; delivered: number; waiting: number; failed: number };
 }

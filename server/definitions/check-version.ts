@@ -8,7 +8,7 @@ import { findFeatures, listRecords } from '../records/records.ts';
 import { findVersion } from './form-store.ts';
 import { prepareServed } from './served.ts';
 
-/** `words`: place, problem and remedy as the owner's pages name them. */
+/** `words`: place, problem and remedy in the words of the owner's pages. */
 export type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'> & { words: string };
 
 /** Errors first. The check knows all built-in types, so it is loaded for the first definition. */
@@ -31,7 +31,7 @@ async function problemsOf(definition: unknown, names: ServerNames): Promise<read
   return [...found, ...missing];
 }
 
-/** What this server has for forms. */
+/** The lists, customers, lookups and flags of this server. */
 async function namesIn(sql: Sql): Promise<ServerNames> {
   const [lists, lookups, customers, { flags }] = [
     await listRecords(sql, 'postcodes'),

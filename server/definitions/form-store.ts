@@ -27,7 +27,7 @@ const versionOf = (sql: Sql, formId: string, version: number) =>
 export const findVersion = async (sql: Sql, formId: string, version: number): Promise<string | undefined> =>
   (await versionOf(sql, formId, version).select('definition').executeTakeFirst())?.definition;
 
-/** The newest first. */
+/** The newest version comes first. */
 export const listVersions = (sql: Sql, formId: string): Promise<Omit<FormVersionsTable, 'definition' | 'form_id'>[]> =>
   sql
     .selectFrom('form_versions')
@@ -42,7 +42,7 @@ export interface NewVersion extends Pick<FormVersionsTable, 'definition' | 'note
   now: number;
 }
 
-/** Resolves to the form, whose newest version it is. Nothing of it is published. */
+/** Saves a version without publishing it. Resolves to the form. */
 export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVersion): Promise<FormsTable> {
   const name = nameIn(version.definition);
   const form = await sql
@@ -75,8 +75,8 @@ const countryOf = (definition: string): string => {
 };
 
 /**
- * Begins a change of a form that is still in this state, and gives its state another name. Undefined if another change was
- * quicker: two at the same time cannot both have it.
+ * Begins a change of a form if nothing has changed it since it was read. Resolves to undefined if something has. Of two changes
+ * at the same time, only one succeeds.
  */
 export const takeForm = (sql: Sql, id: string, state: number, now: number): Promise<FormsTable | undefined> =>
   sql
@@ -94,7 +94,7 @@ const setVersion = (
   change: Partial<Pick<FormVersionsTable, 'first_live_at' | 'live_before'>>,
 ) => sql.updateTable('form_versions').set(change).where('form_id', '=', id).where('version', '=', version);
 
-/** Gives a version to all visitors but those of variants. */
+/** Gives a version to all visitors except those of variants. */
 export async function setLive(sql: Sql, { id }: FormsTable, version: number, now: number): Promise<void> {
   const country = countryOf((await findVersion(sql, id, version)) ?? '');
   await sql.updateTable('forms').set({ live: version, country }).where('id', '=', id).execute();
@@ -104,8 +104,8 @@ const noteFirst = (sql: Sql, id: string, version: number, now: number) =>
   setVersion(sql, id, version, { first_live_at: now }).where('first_live_at', 'is', null).execute();
 
 /**
- * The same as a new publication. The version from which it goes on is noted, to go back to it. If it is a variant or the live
- * version, the test ends with it. Otherwise a new one begins, with the same variants.
+ * Makes a version live, and notes the one before it, to which the owner can go back. If the version is a variant or already live,
+ * the test ends. Otherwise a new test begins with the same variants.
  */
 export async function publish(sql: Sql, form: FormsTable, version: number, now: number): Promise<void> {
   const { variants } = testOf(form);
@@ -127,13 +127,13 @@ export async function publishVariants(
   await noteFirst(sql, form.id, version, now);
 }
 
-/** What programs of the owner's machine publish, for all visitors. */
+/** Publishes a definition for all visitors, as programs on the owner's machine do. */
 export async function publishNew(sql: Sql, version: NewVersion): Promise<void> {
   const { id, changed_at, newest } = await saveVersion(sql, version);
   await publish(sql, (await takeForm(sql, id, changed_at, version.now))!, newest, version.now);
 }
 
-/** The version that all visitors had before the live one was published. */
+/** The version that was live before the current one. */
 export const versionBefore = async (sql: Sql, { id, live }: FormsTable): Promise<number | null | undefined> =>
   (
     await versionOf(sql, id, live ?? 0)

@@ -1,4 +1,4 @@
-/** How the owner's tools save, publish and switch off definitions. */
+/** The routes by which owners save, publish and switch off definitions. */
 
 import { Hono } from 'hono';
 import { isVariantName } from '../../headless/variants/names.ts';
@@ -28,7 +28,7 @@ import { endedVariants, testOf, withVariant } from './variants.ts';
 
 const MAX_NOTE = 1000;
 
-/** `variants`: what shares of the visitors get instead of the live version, in percent. */
+/** `variants`: the versions that shares of the visitors, in percent, get instead of the live one. */
 const described = ({ off_types, is_off, changed_at, test, id, name, newest, live, country }: FormsTable) => ({
   ...{ id, name, newest, live, country },
   variants: testOf({ test }).variants.map(({ parts, ...variant }) => ({ ...variant, percent: parts.length })),
@@ -39,7 +39,7 @@ const described = ({ off_types, is_off, changed_at, test, id, name, newest, live
 
 type Detail = object | undefined;
 type Noted = Pick<Change, 'action' | 'detail'>;
-/** What the audit log says of a change, or else of each variant that it has ended. */
+/** The details of a change for the audit log: those given, or else each variant that the change has ended. */
 const changesNoted = (action: string, detail: Detail, ended: ReturnType<typeof endedVariants>): Noted[] =>
   detail === undefined
     ? ended.map(one => ({ action: 'form.end', detail: one }))
@@ -111,7 +111,7 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   const find = (id: string) => database.transaction(sql => findForm(sql, id));
   const check = (form: FormsTable, version: number, offTypes?: readonly string[]) =>
     checkVersion(database, form, version, offTypes);
-  /** Changes a form that is still as the caller saw it. `run` resolves to what is noted, if more than a variant has ended. */
+  /** Changes a form if it still is as the caller saw it. `run` resolves to details for the audit log, if there are any. */
   async function change(c: AdminContext, action: string, run: (sql: Sql, form: FormsTable) => Promise<Detail>) {
     const id = c.req.param('id') ?? '';
     const seen = seenState(c);
@@ -168,7 +168,7 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
       const { variants } = testOf(form);
       const ended = variants.filter(({ name }) => variant === undefined || name === variant);
       if (variant !== undefined && ended.length === 0) throw refusal(c, MISSING);
-      // Versions that only shares of the visitors get are taken from them first.
+      // Variants end before the live version changes.
       const version = ended.length > 0 ? form.live : await versionBefore(sql, form);
       if (!version) throw refusal(c, MISSING);
       const rest = variants.filter(one => !ended.includes(one));

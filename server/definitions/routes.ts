@@ -1,4 +1,4 @@
-/** The definitions for the visitors. */
+/** The routes from which visitors' pages load definitions. */
 import { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { type Env, visitorOf } from '../http/caller.ts';
@@ -6,8 +6,7 @@ import { answerProblem } from '../http/problem.ts';
 import { serveForm } from './served.ts';
 
 /**
- * Seconds. What a network of caches keeps for longer would outlive the switch that takes a form off air, which has to work
- * within five seconds.
+ * Seconds for which a cache may keep a definition. A form that is switched off must disappear within five seconds.
  */
 export const MAX_AGE = 3;
 

@@ -1,4 +1,4 @@
-/** What visitors get of a form. */
+/** The version of a form that a visitor gets. */
 import { hash } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
@@ -13,7 +13,7 @@ export interface Served {
   isShared: boolean;
 }
 
-/** The members of the lead that say which version the visitor saw, and which variant while a test runs. */
+/** Members of the lead with the version that the visitor saw and, during a test, the variant. */
 export const VERSION_MEMBER = 'definition_version';
 const VARIANT_MEMBER = 'definition_variant';
 
@@ -37,8 +37,8 @@ function withoutTypes(definition: JsonObject, types: readonly string[]): JsonObj
 }
 
 /**
- * The definition as it is served: without the types that are off, with its version in the lead, and with its visits counted.
- * `name`: of the variant.
+ * Prepares a definition for visitors: removes the types that are switched off, and adds the version for leads and visits. `name`:
+ * the name of the variant.
  */
 export function prepareServed(text: string, version: number, offTypes: readonly string[], name?: string): JsonObject {
   const parsed = parseJson(text);
@@ -56,7 +56,7 @@ export function prepareServed(text: string, version: number, offTypes: readonly 
   };
 }
 
-/** Recent ones, so that not every visitor costs the preparation of a large definition. */
+/** Prepared definitions are kept, because preparing a large one for every visitor takes long. */
 const MAX_KEPT = 50;
 const kept = new Map<string, Pick<Served, 'text' | 'etag'>>();
 

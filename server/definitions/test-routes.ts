@@ -1,4 +1,4 @@
-/** What the owner reads about a test, and the job that ends what harms. */
+/** The route from which owners read a test, and the job that stops variants that harm. */
 import { Hono } from 'hono';
 import { judge, neededVisits, noCounts } from '../../headless/variants/statistics.ts';
 import { type AdminEnv, nameState } from '../admin/access.ts';
@@ -14,7 +14,7 @@ import { countsSince, judgedFrom, readFigures, setTest } from './test-store.ts';
 import { sharesOf, testOf } from './variants.ts';
 
 const HOUR = 3_600_000;
-/** Days with today, from whose rate the visits that a test needs are estimated before it has leads of its own. */
+/** Days, including today. Before a test has leads, the visits that it needs are estimated from the rate of these days. */
 const DAYS_BEFORE = 28;
 
 async function readTest(sql: Sql, form: FormsTable, now: number): Promise<TestState> {
@@ -59,7 +59,7 @@ export function testOwnerRoutes({ database, host }: ServerContext): Hono<AdminEn
   return api;
 }
 
-/** Takes the visitors from variants that bring clearly fewer leads, and gives them the live version. */
+/** Stops variants that bring clearly fewer leads. Their visitors get the live version. */
 export const guardJob = ({ database, host }: ServerContext): Job => ({
   name: 'variants',
   every: HOUR,
@@ -80,7 +80,7 @@ async function stopHarmful(sql: Sql, id: string, host: ServerContext['host']): P
   const { totals } = figures;
   const { harms } = judge(figures);
   const harmful = variants.filter((_, place) => harms[place]);
-  // Somebody may change the form at this moment. Then the next run looks at what that made of it.
+  // If somebody changes the form at this moment, the next run decides again.
   if (harmful.length === 0 || !(await takeForm(sql, id, form.changed_at, host.now()))) return 0;
   const now = host.now();
   await setTest(sql, id, {

@@ -1,4 +1,4 @@
-/** Tests in the database, and what is counted of them. */
+/** Tests in the database, and their figures. */
 import { sql as raw } from 'kysely';
 import { addCounts, type Counts, type Figures, noCounts } from '../../headless/variants/statistics.ts';
 import { dayOf } from '../api/sum-visits.ts';
@@ -8,15 +8,15 @@ import { type FormTest, sharesOf, testOf } from './variants.ts';
 
 const NONE: Counts = { visits: 0, leads: 0 };
 const HOUR = 3_600_000;
-/** A lead counts for the day on which its visit began. After so long, no message of a visit of the day before arrives. */
+/** A lead counts for the day on which its visit began. After this time, no visit of the day before sends a message. */
 const UNTIL_DAY_IS_FULL = 2 * HOUR;
 
-/** The visits and leads of versions from a day on: day → version → counts. */
+/** The visits and leads since a day: day → version → counts. */
 export async function countsSince(sql: Sql, formId: string, time: number): Promise<Map<string, Map<number, Counts>>> {
   const rows = await sql
     .selectFrom('visit_sums')
     .where('form_id', '=', formId)
-    .where('part', '=', raw.lit('')) // the index is of these rows
+    .where('part', '=', raw.lit('')) // only these rows are in the index
     .where('day', '>=', dayOf(time))
     .select(['day', 'version', 'metric', e => e.fn.sum<number>('count').as('count')])
     .groupBy(['day', 'version', 'metric'])
@@ -70,7 +70,7 @@ export interface NewTest extends Pick<FormTest, 'variants'>, Partial<Pick<FormTe
   now: number;
 }
 
-/** Begins to count from now on. Without variants and stopped ones, the form has no test. */
+/** Stores the variants and resets the figures. Without variants, running or stopped, the form has no test. */
 export async function setTest(sql: Sql, id: string, { live, variants, stopped = [], now }: NewTest): Promise<void> {
   const today = variants.length > 0 ? (await countsSince(sql, id, now)).get(dayOf(now)) : undefined;
   const before = [live, ...variants.map(({ version }) => version)].flatMap(version => {

@@ -1,24 +1,24 @@
-/** A test of a form: shares of the visitors get variants, which are saved versions with a name, and all others the live version. */
+/** A test of a form. Shares of the visitors get variants, which are saved versions with a name. All others get the live version. */
 import { hash } from 'node:crypto';
 import { LIVE_NAME, MAX_VARIANTS, nextName } from '../../headless/variants/names.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { parseJson } from '../http/json.ts';
 
-/** The visitors are divided into so many parts of the same size. */
+/** Visitors are divided into this many equal parts. */
 const PARTS = 100;
 
 export interface Variant {
   /** Unique in the test, such as `B`. It stays when another version takes the place of this one. */
   name: string;
   version: number;
-  /** Which parts of the visitors get it. Their number is its share in percent. */
+  /** The parts of the visitors that get it. Their number is its share in percent. */
   parts: readonly number[];
 }
 export interface FormTest {
   /** When its figures began to count: when a share, a variant or the live version last changed. */
   begunAt: number;
   variants: readonly Variant[];
-  /** Version → visits and leads that were counted on the first day before the test began. */
+  /** Version → visits and leads of the first day that were counted before the test began. */
   before: Readonly<Record<string, { visits: number; leads: number }>>;
   /** The variants that the server has stopped, because they brought fewer leads. */
   stopped: readonly { name: string; version: number; at: number }[];
@@ -30,13 +30,13 @@ const NONE: FormTest = { begunAt: 0, variants: [], before: {}, stopped: [] };
 export const testOf = ({ test }: Pick<FormsTable, 'test'>): FormTest =>
   test === null ? NONE : (parseJson(test) as unknown as FormTest);
 
-/** In percent: of the live version, then of each variant. */
+/** The shares in percent: the live version, then each variant. */
 export function sharesOf({ variants }: FormTest): number[] {
   const shares = variants.map(({ parts }) => parts.length);
   return [shares.reduce((left, share) => left - share, PARTS), ...shares];
 }
 
-/** What a visitor gets: the same each time, without a cookie. `visitor` is any text that tells visitors apart. */
+/** Chooses a visitor's version, the same each time and without a cookie. `visitor` is any text that identifies the visitor. */
 export function chosenFor(
   form: FormsTable,
   visitor: string,
@@ -49,12 +49,12 @@ export function chosenFor(
   return variants.find(({ parts }) => parts.includes(part)) ?? { version: form.live, name: LIVE_NAME };
 }
 
-/** Without a name, the one that the version has, or the next letter. */
+/** `name`: by default, the one that the version already has, or the next letter. */
 type NewVariant = Pick<Variant, 'version'> & { percent: number; name?: string | undefined };
 
 /**
- * The variants of the form with another one, or with another share or version of one. Answers with a text why that is not
- * possible.
+ * Returns the variants of the form after one was added, or after its share or version changed. Returns a text with the reason if
+ * that is not possible.
  */
 export function withVariant(form: FormsTable, { version, percent, name }: NewVariant, random: () => number) {
   const { variants } = testOf(form);
@@ -74,19 +74,19 @@ export function withVariant(form: FormsTable, { version, percent, name }: NewVar
   return old ? variants.map(variant => (variant === old ? changed : variant)) : [...variants, changed];
 }
 
-/** The variants that a change has ended, and what their visitors get. */
+/** The variants that a change has ended, and the version that their visitors get instead. */
 export const endedVariants = (before: FormsTable, { live, test }: FormsTable) =>
   testOf(before)
     .variants.filter(({ name }) => testOf({ test }).variants.every(one => one.name !== name))
     .map(({ name, version, parts }) => ({ variant: name, version, percent: parts.length, live }));
 
-/** Those of the live version. */
+/** The parts of the visitors that get the live version. */
 function freeParts(variants: readonly Variant[]): number[] {
   const taken = new Set(variants.flatMap(({ parts }) => parts));
   return Array.from({ length: PARTS }, (_, part) => part).filter(part => !taken.has(part));
 }
 
-/** So that the variant of the next test does not get the visitors of this one. */
+/** A random order, so that the variants of the next test get other visitors. */
 const shuffle = (parts: readonly number[], random: () => number): number[] =>
   parts
     .map(part => ({ part, at: random() }))

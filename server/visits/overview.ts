@@ -5,7 +5,7 @@ import type { LeadCounts, Overview } from '../api/visits.ts';
 import type { Sql } from '../database/database.ts';
 
 const DAY = 86_400_000;
-/** Forms and sources that are listed. The ids of forms come from leads too, and anybody can send some. */
+/** The limit of listed forms and sources. Anybody can send leads with invented form ids. */
 const MAX_LISTED = 100;
 
 type Counts = Map<string, LeadCounts>;
@@ -16,7 +16,7 @@ function add(all: Counts, key: string, name: keyof LeadCounts, count: number): v
   counts[name] += count;
 }
 
-/** Visits are counted where their forms are on this server. */
+/** Only visits of forms that this server has are counted. */
 async function countVisits(sql: Sql, from: string) {
   return sql
     .selectFrom('visit_sums')
@@ -73,7 +73,7 @@ async function findFailing(sql: Sql): Promise<Overview['failing']> {
   return { deliveries: destinations.reduce((sum, { failing }) => sum + failing, 0), destinations };
 }
 
-/** A delivery that failed has a reason until it arrives. */
+/** A delivery has a reason from its first failure until it arrives. */
 const hasFailed = raw<number>`case when reason is null then 0 else 1 end`;
 
 async function findToday(sql: Sql, leads: number, today: string): Promise<Overview['today']> {

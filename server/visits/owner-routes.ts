@@ -1,4 +1,4 @@
-/** What owners read about visits. */
+/** The routes from which owners read sums of visits. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AdminEnv } from '../admin/access.ts';
@@ -21,7 +21,7 @@ const filter = v.object({
 });
 const WRONG = { error: 'from and to are days such as 2026-11-28, version a number, device phone, tablet or desktop.' };
 
-/** `GET /forms/{id}/visits` and `GET /overview`, of the last 30 days without other ones. Days are in UTC. */
+/** `GET /forms/{id}/visits` and `GET /overview`. By default, they cover the last 30 days. Days are in UTC. */
 export function visitOwnerRoutes({ host, database }: ServerContext, visits: Visits): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
   const daysAgo = (days: number, to = dayOf(host.now())): string => dayOf(Date.parse(to) - (days - 1) * DAY);

@@ -6,18 +6,18 @@ import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 
 interface Contents {
   orders: ReadonlySet<number>;
-  /** As the form names them: by their step and their place in it. */
+  /** Ids as the form builds them from the order of the step and the position in it: `q3-1`. */
   questions: ReadonlySet<string>;
 }
 
-/** Beside the live one and its variants, pages show older versions that they were loaded with. */
+/** A page that was loaded earlier may still show an older version. This many of the newest ones are counted. */
 const NEWEST = 20;
-/** Versions of one batch that are looked up beside those. */
+/** The limit of older versions that are looked up for one batch. */
 const MAX_LOOKUPS = 20;
 const MAX_KEPT = 200;
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
-/** As the form reads it: a number, a text of one, or the place in the list. */
+/** Reads an order as the form does: a number, a number as text, or else the position in the list. */
 function orderOf(value: unknown, otherwise: number): number {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
@@ -39,9 +39,9 @@ type Version = Pick<Snapshot, 'form' | 'version'>;
 const keyOf = ({ form, version }: Version): string => `${form} ${version}`;
 
 /**
- * What of a visit is counted. Anybody can send messages, so ways lead forward between steps that the message lists, and are not
- * more than these, as the form reports them. With n steps a version then has at most n (n - 1) / 2 ways, each in one row for each
- * of 52 sources and 4 devices on a day (both with the row of all): 40,000 rows of a form with 20 steps.
+ * Removes what the form would not report, because anybody can send messages. A way must lead forward between two steps that the
+ * message lists, and there are at most as many ways as steps. This limits the rows: a version with n steps has at most
+ * n (n - 1) / 2 ways, and each has one row a day for each of 52 sources and 4 devices, 40,000 rows for 20 steps.
  */
 function restrict(visit: Snapshot, { orders, questions }: Contents): Snapshot {
   const { lead, ...rest } = visit;
@@ -52,15 +52,15 @@ function restrict(visit: Snapshot, { orders, questions }: Contents): Snapshot {
     steps,
     questions: visit.questions.filter(([id]) => questions.has(id)),
     ways: visit.ways.filter(([from, to]) => from < to && listed.has(from) && listed.has(to)).slice(0, steps.length),
-    // A step that a plugin has added sent it.
+    // The lead may come from a step that a plugin has added. Then the last listed step counts.
     ...(lead !== undefined && { lead: listed.has(lead) || steps.length === 0 ? lead : Math.max(...listed) }),
   };
 }
 
 export interface Kept {
-  /** Those of published versions, with the steps and questions that these have. */
+  /** Visits of published versions, reduced to the steps and questions of these versions. */
   visits: Snapshot[];
-  /** Their versions were too many to look all of them up now. */
+  /** Visits whose versions could not be looked up in this batch, because there were too many. */
   later: Snapshot[];
 }
 export interface Published {
@@ -70,7 +70,7 @@ export interface Published {
 export function createPublished(): Published {
   const kept = new Map<string, Contents>();
 
-  /** Those that may be counted and were live. `now`: the live ones and variants, which visitors get most. */
+  /** Finds the versions that are or were live. `now`: live versions and variants, which most visitors get. */
   async function findLive(sql: Sql, wanted: readonly Version[]): Promise<{ now: Version[]; before: Version[] }> {
     const forms = await sql.selectFrom('forms').select(['id', 'newest', 'live', 'test']).execute();
     const byId = new Map(forms.map(form => [form.id, form]));
@@ -96,7 +96,7 @@ export function createPublished(): Published {
     return { now: found.filter(isNow), before: found.filter(one => !isNow(one)) };
   }
 
-  /** Reads the contents of versions into `all`. Resolves to the versions for which this was too much. */
+  /** Reads the contents of versions into `all`. Resolves to the keys of versions that exceed the limit of a batch. */
   async function read(sql: Sql, wanted: readonly Version[], all: Map<string, Contents>): Promise<Set<string>> {
     const { now, before } = await findLive(sql, wanted);
     for (const one of [...now, ...before.slice(0, MAX_LOOKUPS)]) {
@@ -116,7 +116,7 @@ export function createPublished(): Published {
 
   return {
     async keep(sql, visits) {
-      // What is kept makes room for what is read, so those of this batch are also here.
+      // `kept` may drop an entry while others are read, so the contents of this batch are also in `all`.
       const all = new Map<string, Contents>();
       const missing = new Map<string, Version>();
       for (const visit of visits) {

@@ -1,4 +1,4 @@
-/** What forms report about visits. */
+/** The route to which forms report visits. */
 import { Hono } from 'hono';
 import { snapshot } from '../api/visits.ts';
 import { readJson } from '../http/body.ts';

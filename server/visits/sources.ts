@@ -1,27 +1,27 @@
-/** Where visitors came from. Anybody can name a source, so a form has only so many on a day. */
+/** Limits the sources of a form on a day, because anybody can invent sources. Further ones count as `other`. */
 import { sql as raw } from 'kysely';
 import { dayOf } from '../api/sum-visits.ts';
 import { OTHER, type Snapshot } from '../api/visits.ts';
 import type { Sql } from '../database/database.ts';
 
-/** Beside `direct`, which every form has. */
+/** The limit of sources on a day, without `direct`. */
 const MAX_SOURCES = 50;
-/** Known without a place in the list. */
+/** These need no place among the sources of a day. */
 const FREE = ['direct', OTHER];
-/** The usual sources of the last days keep their places, so that words which strangers invent at midnight do not take them. */
+/** The most frequent sources of the last days keep their places, so that invented sources cannot take all places at midnight. */
 const USUAL = { sources: 25, days: 7 };
 const DAY = 86_400_000;
-/** Days of forms. */
+/** The limit of form and day pairs in memory. */
 const MAX_KEPT = 1000;
 
 export interface Sources {
-  /** The visits, some with the source `other`. All are new. */
+  /** Resolves to the visits, some with the source `other`. All of them must be new. */
   limit(sql: Sql, visits: readonly Snapshot[]): Promise<Snapshot[]>;
-  /** Nothing of the last transaction was stored. */
+  /** Call if the last transaction was rolled back. */
   forget(): void;
 }
 
-/** Those of the day, and the usual ones. */
+/** Reads the sources of the day and the most frequent ones of the days before. */
 async function readSources(sql: Sql, form: string, day: string): Promise<Set<string>> {
   // Copies of the server add sources of a form one after the other.
   await sql.selectFrom('forms').where('id', '=', form).select('id').forUpdate().execute();
@@ -54,7 +54,7 @@ export function createSources(): Sources {
   };
   return {
     async limit(sql, visits) {
-      // Another copy may have added sources. The order of the locks is that of all copies.
+      // Another copy of the server may have added sources. All copies lock in the same order.
       if (kept.size >= MAX_KEPT) kept.clear();
       const unknown = new Map(visits.filter(visit => !isKnown(visit)).map(visit => [keyOf(visit), visit]));
       for (const [key, { form, day = '' }] of [...unknown].sort(([a], [b]) => (a < b ? -1 : 1)))

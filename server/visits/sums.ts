@@ -4,7 +4,7 @@ import { dayOf, readSums } from '../api/sum-visits.ts';
 import type { VisitFilter, VisitSums } from '../api/visits.ts';
 import type { Database, Sql } from '../database/database.ts';
 
-/** These are filtered by source and device; errors and times are not. */
+/** Only these metrics are stored for each source and device. */
 const FILTERED = ['shown', 'left', 'visits'];
 
 export async function findSums(sql: Sql, form: string, filter: VisitFilter): Promise<VisitSums> {
@@ -38,7 +38,7 @@ export async function findSums(sql: Sql, form: string, filter: VisitFilter): Pro
   );
 }
 
-/** Rows of one transaction. */
+/** The limit of rows in one transaction. */
 const AT_ONCE = 5000;
 
 /** Deletes the sums of days before this time. Resolves to the number of rows. */

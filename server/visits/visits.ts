@@ -1,4 +1,4 @@
-/** Visits are summed as they arrive: what is stored of one is only there as long as messages about it may come. */
+/** Adds visits to the sums as their messages arrive. A single visit is stored only while further messages about it may arrive. */
 import { sql as raw } from 'kysely';
 import { dayOf } from '../api/sum-visits.ts';
 import { createTally, type SumRow } from '../api/tally.ts';
@@ -11,29 +11,29 @@ import { createSources } from './sources.ts';
 
 /** Milliseconds until a batch is added to the sums. A process that is killed loses that many messages. */
 const WAIT = 1000;
-/** Visits of one batch. Messages of others are dropped, so that a database that is away does not fill the memory. */
+/** The limit of visits that wait. Further ones are dropped, so that the memory does not fill while the database is down. */
 const MAX_WAITING = 50_000;
-/** In the database: over a hundred new ones a second. Further ones are dropped, because anybody can begin visits. */
+/** The limit of open visits in the database: over a hundred new ones a second. It exists because anybody can begin visits. */
 const MAX_OPEN = 200_000;
-/** Milliseconds between two counts of them. */
+/** Milliseconds between two counts of the open visits. */
 const COUNT_EVERY = 60_000;
-/** Attempts of a batch that has wrong rows. Each one halves what fails, so this finds about five of them. */
+/** The limit of attempts if rows of a batch are refused. Each attempt halves the batch, so this isolates about five such rows. */
 const MAX_FAILURES = 100;
-/** After the last message of a visit. The form begins another one before that. */
+/** Milliseconds after its last message until a visit is deleted. The form begins a new visit before that. */
 export const OPEN_FOR = 30 * 60_000;
 
 export interface Visits {
   /** Only the newest message of a visit counts. */
   add(snapshot: Snapshot): void;
   /**
-   * Resolves when all that was added is in the sums, unless the database is away or many versions are looked up for the first
-   * time.
+   * Resolves when all added visits are in the sums. If the database is down, or many versions must be looked up first, some of
+   * them still wait.
    */
   flush(): Promise<void>;
 }
 
 type Row = readonly (string | number)[];
-/** A table with one column `value`, the rows as JSON: one statement for any number of rows. */
+/** A table with one column `value`, which has each row as JSON, so that one statement handles any number of rows. */
 const tableOf = ({ kind }: Pick<Database, 'kind'>, rows: readonly Row[]) =>
   kind === 'postgres'
     ? raw`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS rows(value)`
@@ -43,7 +43,7 @@ const number = (place: number, type = 'integer') => raw`CAST(value->>${raw.lit(p
 
 const KEY = ['form_id', 'source', 'device', 'day', 'version', 'part', 'metric'] as const;
 
-/** Adds to the sums, in an order that is the same for all copies of the server. */
+/** Adds rows to the sums. All copies of the server lock the rows in this order, so they do not block each other for ever. */
 export async function addSums(database: Pick<Database, 'kind'>, sql: Sql, sums: readonly SumRow[]): Promise<void> {
   const rows = sums.map(row => [...KEY.map(name => row[name]), row.count]);
   const columns = KEY.map((name, place) => (name === 'version' ? number(place) : text(place)));
@@ -71,8 +71,8 @@ async function findOpen(database: Database, sql: Sql, ids: readonly string[]): P
 }
 
 /**
- * In the order of their ids, which is that of all copies of the server. `isNew`: another copy may add the same visit, then one
- * of the two transactions fails and is repeated.
+ * Stores visits in the order of their ids, in which all copies of the server lock them. If `isNew`, another copy may add the same
+ * visit; then one of the two transactions fails and is repeated.
  */
 async function keepOpen(database: Database, sql: Sql, visits: readonly Snapshot[], at: number, isNew: boolean) {
   if (visits.length === 0) return;
@@ -83,7 +83,7 @@ async function keepOpen(database: Database, sql: Sql, visits: readonly Snapshot[
     ORDER BY ${raw.lit(1)} ${isNew ? raw`` : replace}`.execute(sql);
 }
 
-/** `save` rejects if nothing of the batch was stored, or all of it, which the caller cannot know. */
+/** `save` stores a batch completely or not at all. If it rejects, the caller cannot know which of the two happened. */
 function createStore({ database, host }: Pick<ServerContext, 'database' | 'host'>) {
   const published = createPublished();
   const sources = createSources();
@@ -100,7 +100,7 @@ function createStore({ database, host }: Pick<ServerContext, 'database' | 'host'
     return Math.max(0, MAX_OPEN - open.count);
   }
 
-  /** Resolves to the numbers of new visits that are added and for which there is no room, and to those that wait. */
+  /** Resolves to the number of added visits, the number of visits without room, and the visits that must wait. */
   async function store(sql: Sql, batch: readonly Snapshot[]) {
     const now = host.now();
     const { visits: kept, later } = await published.keep(sql, batch);
@@ -115,7 +115,7 @@ function createStore({ database, host }: Pick<ServerContext, 'database' | 'host'
       const isLater =
         counted && visit.n > counted.n && visit.form === counted.form && visit.version === counted.version;
       if (!isLater) return [];
-      // What a visit is counted under stays as it was.
+      // The first message decides under which day, source and device a visit is counted.
       const { day, source, device } = counted;
       const after = { ...visit, day, source, device };
       tally.add(after, counted);
@@ -162,7 +162,7 @@ export function createVisits(context: ServerContext): Visits {
     metrics.lostEvents.inc(count);
     log('visits-lost', { count, reason });
   }
-  /** They come before those that have arrived in the meantime. */
+  /** Puts visits before those that have arrived in the meantime. */
   function putBack(visits: readonly Snapshot[]): void {
     const arrived = [...waiting.values()];
     waiting.clear();
@@ -186,7 +186,7 @@ export function createVisits(context: ServerContext): Visits {
       try {
         if (batch.length > 0) await storeBatch(batch);
       } catch (error) {
-        // If all of it was stored, the same messages change nothing.
+        // If the batch was stored after all, sending it again changes nothing.
         const reason = describeError(error);
         if (!isWrong(error)) {
           log('visits-failed', { waiting: batch.length, reason });
