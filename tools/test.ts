@@ -18,29 +18,29 @@ interface Stage {
   arguments?: readonly string[];
   /** Scripts that must finish first. */
   after?: readonly string[];
-  /** The number of processes that each keep a core busy. Default: 1. */
-  processes?: number;
 }
 
-/** Short stages come first. The browser journeys come last, when nothing else runs. */
+/**
+ * The order in which stages start. Journeys wait for their pages half of the time, so they start as early as possible, and
+ * the stages below use the cores meanwhile. The unit specs come last, because they alone keep all cores busy.
+ */
 const ALL: readonly Stage[] = [
   { title: 'Style', script: 'check:style' },
   { title: 'Build', script: 'build:form' },
+  { title: 'Build of the admin page', script: 'build:admin' },
   // No stage reads its source maps.
   { title: 'Build of the configurator', script: 'build:configurator', arguments: ['--no-devtool'] },
-  { title: 'Build of the admin page', script: 'build:admin' },
+  { title: 'The npm package', script: 'check:package', after: ['build:form', 'build:admin'] },
+  {
+    title: 'Browser journeys',
+    script: 'check:journeys',
+    after: ['build:form', 'build:admin', 'build:configurator', 'check:package'],
+  },
   { title: 'Layer rules', script: 'check:layers' },
   { title: 'Unused code and packages', script: 'check:unused' },
   { title: 'Types', script: 'check:types' },
   { title: 'Size budgets', script: 'check:sizes', after: ['build:form'] },
-  { title: 'The npm package', script: 'check:package', after: ['build:form', 'build:admin'] },
-  { title: 'Unit specs', script: 'check:units', after: ['build:form'], processes: 2 },
-  {
-    title: 'Browser journeys',
-    script: 'check:journeys',
-    after: ['build:form', 'build:configurator', 'build:admin', 'check:units', 'check:package'],
-    processes: 2,
-  },
+  { title: 'Unit specs', script: 'check:units', after: ['build:form'] },
 ];
 
 const changed = process.argv.includes('--changed') ? selectChanged() : undefined;
@@ -48,7 +48,7 @@ const CHANGED: readonly Stage[] = [
   { title: 'Types', script: 'check:types' },
   { title: 'Style', script: 'check:style', arguments: changed?.style ?? [] },
   { title: 'Checks', script: 'specs', arguments: ['checks'] },
-  { title: 'Unit specs', script: 'check:units', arguments: changed?.units ?? [], processes: 2 },
+  { title: 'Unit specs', script: 'check:units', arguments: changed?.units ?? [] },
 ].filter(stage => stage.arguments?.length !== 0);
 
 const PROGRESS_EVERY = 15_000;
@@ -131,8 +131,7 @@ async function runAll(stages: readonly Stage[]): Promise<Stage | undefined> {
     ![...waiting, ...running.keys()].some(({ script }) => after.includes(script));
 
   while (waiting.length > 0 || ends.size > 0) {
-    const busy = [...running.keys()].reduce((sum, { processes = 1 }) => sum + processes, 0);
-    const next = busy < slots ? waiting.find(isReady) : undefined;
+    const next = running.size < slots ? waiting.find(isReady) : undefined;
     if (!next) {
       const failed = await Promise.race(ends.values());
       if (failed) return failed;
