@@ -44,11 +44,12 @@ export function checkCustomers(value: Ticked, question: ConsentQuestion, read: R
   return entries.length > 0 && !entries.some(entry => isChosen(entry, read)) ? read.text(REQUIRED) : undefined;
 }
 
+export const questionsBeforeSubmit = ({ form }: Read): readonly ConsentQuestion[] =>
+  [...form.steps, ...form.beforeSubmit].flatMap((step: Step) => step.questions);
+
 /** Ticking the consent chooses all customers unless some are already chosen. Unticking it clears the choice. */
 export function syncSelection({ watch, use, read }: Scope): void {
-  const steps: readonly Step[] = [...read.form.steps, ...read.form.beforeSubmit];
-  const questions: readonly ConsentQuestion[] = steps.flatMap(step => step.questions);
-  for (const question of questions.filter(hasLink)) {
+  for (const question of questionsBeforeSubmit(read).filter(hasLink)) {
     watch(
       now => ({ ticked: now(question.bpKey) === true, entries: listedCustomers(question, now) }),
       ({ ticked, entries }, before) => {

@@ -15,11 +15,17 @@ import { ConsentBox } from './ConsentBox.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import styles from './consent.css';
 import { type ConsentMembers, type ConsentQuestion, consentText, isTcpa } from './content.ts';
-import { checkCustomers, syncSelection } from './customers.ts';
+import { checkCustomers, questionsBeforeSubmit, syncSelection } from './customers.ts';
 import { evidenceOf, hasEvidence, preloadHash } from './evidence.ts';
 import { loadTcpaInfo, needsTcpaInfo } from './partners.ts';
 import { CHECKBOX, TCPA } from './row.ts';
-import { displayedPartners, recordShownConsent, shownConsentOf, type Ticked } from './shown-consents.ts';
+import {
+  displayedPartners,
+  recordShownConsent,
+  shownConsentOf,
+  type Ticked,
+  untickForOtherFormId,
+} from './shown-consents.ts';
 
 /**
  * A required checkbox needs two rules: `required` for an untouched box and `ticked` for a box that was unticked again.
@@ -126,6 +132,7 @@ export const plugin = definePlugin('consent', {
       scope.on('resumed', () => (scope.read.fact('tcpaInfo') ? undefined : loadTcpaInfo(scope)));
     }
     syncSelection(scope);
+    untickForOtherFormId(scope, questionsBeforeSubmit(scope.read));
   },
   lead,
 });

@@ -1,5 +1,6 @@
 /** Records the text of each consent that the visitor saw, and the time. Giving the consent freezes its record. */
 import type { Read, Scope, ValueHandle } from '../kit/kit.ts';
+import { resolvedFormId } from '../shared/form-id.ts';
 import type { Stop } from '../shared/types.ts';
 import { type ConsentQuestion, consentText, namedSellers, namesPartners } from './content.ts';
 import { currentPartners, type Partner } from './partners.ts';
@@ -46,6 +47,25 @@ export function displayedPartners(question: ConsentQuestion, read: Read): readon
   if (named.length > 0) return named;
   const shown = read.answerOf(question) === true ? shownConsentOf(question, read) : undefined;
   return shown?.tickedAt === undefined ? currentPartners(read) : shown.partners;
+}
+
+/**
+ * Unticks the consents that named others than the receivers of another form id. `questions` are those before the
+ * submit, which the visitor must tick again before the lead is sent.
+ */
+export function untickForOtherFormId({ watch, read, set }: Scope, questions: readonly ConsentQuestion[]): void {
+  const isForOthers = (question: ConsentQuestion): boolean =>
+    namesPartners(question) &&
+    namedSellers(question).length === 0 &&
+    read.answerOf(question) === true &&
+    JSON.stringify(displayedPartners(question, read)) !== JSON.stringify(currentPartners(read));
+  watch(
+    now => String(resolvedFormId(now)),
+    (_, before) => {
+      if (before === undefined || read.sending === 'sending' || read.sending === 'success') return;
+      for (const question of questions.filter(isForOthers)) set(question.bpKey, undefined);
+    },
+  );
 }
 
 /** Keeps the record of a consent up to date while its view is on screen. */

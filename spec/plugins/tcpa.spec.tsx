@@ -144,13 +144,38 @@ describe('tcpa', () => {
         await f.interact();
         expect(f.words()).to.equal(ADDED('Acme, Bolt <b> (solar); Crest (roofing)'));
         expect(f.fact('tcpaInfo')).to.have.keys('12', '20');
+        await f.tickBox('tcpa');
         await f.fill('name', 'x');
-        expect(f.words()).to.equal(ADDED('Crest (roofing)'));
+        expect([f.words(), f.values().tcpa], 'the tick was for others').to.deep.equal([
+          ADDED('Crest (roofing)'),
+          undefined,
+        ]);
         await f.tickBox('tcpa');
         await f.next();
         expect(f.lead()).to.include({ lp_tcpa_text: ADDED('Crest (roofing)') });
       });
     }
+
+    it('is asked for again if a later step changes the form id, but not for the same partners', async () => {
+      const map = { 12: [ACME], 20: [{ ...ACME, customer_name: 'Bolt' }], 30: [ACME] };
+      const logicFormIdRules = [20, 30].map(formId => ({
+        conditions: [{ bpKey: 'name', value: `${formId}` }],
+        formId,
+      }));
+      const steps = [[calls({ text: undefined, tcpaOptIn: true })], [NAME]];
+      const f = await opened({ answer: { body: map }, form: { logicFormIdRules }, steps });
+      await f.interact();
+      await f.tickBox('calls');
+      await f.next();
+      await f.fill('name', '30');
+      expect(f.values().calls).to.equal(true);
+      await f.fill('name', '20');
+      await f.next();
+      expect([f.lead(), f.step(), f.words('calls')]).to.deep.equal([undefined, 1, TEXT('Bolt (solar)')]);
+      await f.tickBox('calls');
+      await f.next();
+      expect(f.lead()).to.include({ form_id: 20, lp_tcpa_text: TEXT('Bolt (solar)') });
+    });
 
     it('lists a partner once per category, for each form id', async () => {
       const of = (category: string, customer_name: string) => ({ category, customer_name });
