@@ -44,7 +44,7 @@ export const build: Command = {
       terminal.printError(
         `The script does not draw the first step, which appears once the code has loaded. ${problem}`,
       );
-    // Such as `public/forms/`. Only the owner knows at which address the website has this folder.
+    // The folder is one such as `public/forms/`. Only the owner knows its address on the website.
     const address = `/${folder.replace(/^(?:\.{0,2}\/)+/, '')}`;
     const size = `${(gzipSync(script).length / 1024).toFixed(1)} KiB`;
     terminal.print(

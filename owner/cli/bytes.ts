@@ -3,7 +3,7 @@ import { formChunks, type LoadMoment } from '../../headless/visits/analysis.ts';
 import { buildOf } from './page-options.ts';
 import { type Command, FEATURE, featuresOf, JSON_OPTION, messageOf, readDefinition, UsageError } from './terminal.ts';
 
-/** The part of `dist/manifest.json` that is read. */
+/** The members of `dist/manifest.json` that this command reads. */
 interface Manifest {
   files: Record<string, { name: string; brotli: number }>;
   chunks: Record<'classic' | 'module', Record<string, string[]>>;
@@ -50,7 +50,7 @@ export const bytes: Command = {
         seen.add(file);
         return { file, name: known.name, brotli: known.brotli };
       });
-    /** Those that are no scripts, such as icons. */
+    /** Files that are not scripts, such as icons. */
     const dataOf = (names: readonly string[]): Promise<LoadedFile[]> =>
       Promise.all(
         names

@@ -42,7 +42,7 @@ export const check: Command = {
   },
 };
 
-/** What no definition says, so that nothing here can know it. */
+/** Facts about the page that are not in the definition, so the check cannot verify them. */
 function printLeft(terminal: Terminal, definition: unknown): void {
   if (typeof definition !== 'object' || definition === null) return;
   const left = leftToDo(definition as Readonly<Record<string, unknown>>, {});
@@ -54,7 +54,7 @@ function printLeft(terminal: Terminal, definition: unknown): void {
 
 const shortened = ({ path, level, message }: Problem) => ({ path, level, message });
 
-/** `text`: that of the file, in which the lines of the places are looked up. */
+/** `text`: the text of the file, from which line numbers are computed. */
 function printProblems(terminal: Terminal, file: string, text: string, problems: readonly Problem[]): void {
   const count = (level: Problem['level']) => problems.filter(one => one.level === level).length;
   for (const { level, message, path } of problems) {

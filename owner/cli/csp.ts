@@ -51,7 +51,7 @@ function addressOf(option: string, url: string): string {
   if (URL.canParse(url)) return url;
   throw new UsageError(`--${option} needs a whole address, such as https://shop.example. Found: ${url}`);
 }
-/** `{ 'gtm-id': 'GTM-1' }` becomes `{ gtmId: 'GTM-1' }`, as `dataset` names it. */
+/** Renames attributes as `dataset` does: `{ 'gtm-id': 'GTM-1' }` becomes `{ gtmId: 'GTM-1' }`. */
 const datasetOf = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** The order of the steps on the map: as visitors meet them, so that most ways lead down. */
+/** Sorts the steps of the map in the order in which visitors reach them, so that most ways lead down. */
 import type { StepAnalysis } from '../../headless/visits/analysis.ts';
 
 export type MappedStep = Pick<StepAnalysis, 'order' | 'next'>;
@@ -13,7 +13,7 @@ export function inOrderOfVisits<T extends MappedStep>(steps: readonly T[]): T[] 
     const orders = new Set(next.flatMap(({ to }) => to ?? []));
     return [...orders].sort((a, b) => a - b).flatMap(to => known.get(to) ?? []);
   };
-  /** By step: those that lead to it, without ways back. */
+  /** Step → the steps that lead to it, without ways back. */
   const sources = new Map<T, Set<T>>(steps.map(step => [step, new Set()]));
   const onTheWay = new Set<T>();
   const seen = new Set<T>();

@@ -28,14 +28,14 @@ const STYLE = `
 .way { stroke: #8fa1c6 } .jump { stroke: #7aaaf7 } .back { stroke: #ee9569 }
 .tip { fill: #8fa1c6 } .jump-tip { fill: #7aaaf7 } .back-tip { fill: #ee9569 } }`;
 
-/** The most that a character takes in any of the fonts, in em. */
+/** The width of the widest character of all fonts, in em. */
 const widthOf = (sign: string): number => {
   if (sign.codePointAt(0)! > 0x2e7f) return 1.05;
   if (/[mwMW@%—…]/.test(sign)) return 0.98;
   if (/[A-Z&<>=+~]/.test(sign)) return 0.76;
   return /[iljtfrI.,:;'|!()[\] ]/.test(sign) ? 0.42 : 0.64;
 };
-/** Words in lines that fit in the box; a word that is too long is broken. */
+/** Wraps words into lines that fit into the box, and breaks words that are too long. */
 export function linesOf(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -57,7 +57,7 @@ export function linesOf(text: string, width: number): string[] {
   return lines;
 }
 
-/** Lines of about the same length, so that no single word is left for the last one. */
+/** Balances the lengths of the lines, so that the last line is not a single word. */
 function balanced(text: string, width: number): string[] {
   const lines = linesOf(text, width);
   for (let narrower = width - FONT; narrower > width / 2; narrower -= FONT) {
@@ -101,7 +101,7 @@ function rowsOf(steps: readonly StepAnalysis[]): Row[] {
   });
 }
 
-/** The ways that are not to the next row, each in a lane of its own where others run beside it. */
+/** The ways that skip rows. Ways that overlap get separate lanes. */
 function arcsOf(rows: readonly Row[]): Arc[] {
   const place = new Map(rows.map(({ step }, index) => [step.order, index]));
   const arcs: Arc[] = [];
@@ -132,7 +132,7 @@ function arcPath({ from, to, lane, isBack }: Arc, rows: readonly Row[]): string 
   const x = MARGIN + BOX;
   const far = x + 26 + lane * LANE;
   const isLoop = from === to;
-  // Four places on the side of a box, so that no way in lies on a way out, and lines that go up are above those that go down.
+  // A side of a box has four ports, so that incoming ways do not cover outgoing ones, and lines up are above lines down.
   const y1 = start.top + start.height * (isLoop ? 0.35 : isBack ? 0.2 : 0.8);
   const y2 = end.top + end.height * (isBack ? 0.6 : 0.4);
   const turn = y2 > y1 ? 8 : -8;

@@ -55,10 +55,10 @@ const nameOf = (definition: object, file: string): string => {
 
 interface Replayed {
   counts: { replayed: number; replayedTheSameWay: number };
-  /** Did the real engine go the same way? */
+  /** Whether the real engine took the same path. */
   isSame(visit: SampleVisit): boolean;
 }
-/** Makes every visit that the analysis found in the real engine. */
+/** Replays every visit that the analysis found in the real engine. */
 async function replayAll(
   definition: object,
   { findings, shortest, longest }: FormAnalysis,

@@ -73,7 +73,7 @@ async function mayWrite(terminal: Terminal, paths: readonly string[]): Promise<b
   throw new UsageError(`Not overwritten: ${names}. Give --folder for another place, or --force.`);
 }
 
-/** What an owner has to do before visitors see the form. */
+/** Lists what an owner must do before visitors see the form. */
 function tasksOf(isForeign: boolean, problems: readonly string[]): string[] {
   return [
     'Read the consents and promises as your visitors and your lawyer will: node_modules/stepwell/docs/templates.md.',

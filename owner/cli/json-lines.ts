@@ -13,7 +13,7 @@ export function lineOf(text: string, path: string): number {
   return 1;
 }
 
-/** What the parser says → what to do, as the end of a sentence. */
+/** The parser's error → the remedy, as the end of a sentence. */
 const REMEDIES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'a text needs double quotes',
   InvalidNumberFormat: 'this is no number',
@@ -33,7 +33,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'this character is not allowed; write a line break as \\n and a tab as \\t',
 };
 
-/** The first mistake of a text that is no JSON, with its line and column; undefined if there is none. */
+/** The first syntax error of a JSON text, with its line and column, or undefined. */
 export function jsonProblem(file: string, text: string): string | undefined {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });

@@ -4,13 +4,13 @@ import type { Served, Terminal } from './terminal.ts';
 
 const HOST = '127.0.0.1';
 
-/** Bytes, far more than any call of the form needs. */
+/** Bytes. No call of the form needs nearly as many. */
 const MAX_BODY_SIZE = 5 * 1024 * 1024;
 /** In milliseconds. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 60_000 };
 const MAX_CONNECTIONS = 500;
 
-/** Undefined if it is too large. What a header says about its length is not trusted. */
+/** Resolves to undefined if the body is too large. The length in the header is not trusted. */
 async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -21,7 +21,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer
   }
   return new Uint8Array(Buffer.concat(parts));
 }
-/** Undefined if its body is too large. */
+/** Resolves to undefined if the body is too large. */
 async function requestOf(incoming: IncomingMessage): Promise<Request | undefined> {
   const { method = 'GET', url = '/', headers } = incoming;
   const body = await bodyOf(incoming);
@@ -39,7 +39,7 @@ async function send(outgoing: ServerResponse, answer: Response): Promise<void> {
   outgoing.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Stops what runs when the process is asked to end. Resolves after that. */
+/** Waits until the process is asked to end, then calls `stop`. */
 export const untilStopped = (stop: () => Promise<void>): Promise<void> =>
   new Promise((resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(resolve, reject));

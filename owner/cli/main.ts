@@ -21,7 +21,7 @@ import { serve } from './serve.ts';
 import { type Call, type Command, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
 import { test } from './test.ts';
 
-/** What went well, what the form has wrong, what the call has wrong. */
+/** Exit codes: success, a problem of the form, a wrong call. */
 export const EXIT = { ok: 0, problems: 1, usage: 2 } as const;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -79,7 +79,7 @@ function helpOf(name: string): string {
 /** Runs the command. Resolves to its exit code. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    // What is not an option and not the value of one: the command is the first.
+    // Positional arguments. The first one is the command.
     const name = args.find(one => !one.startsWith('-'));
     if (name === undefined) {
       if (args.includes('--version')) {

@@ -62,9 +62,9 @@ interface MockSettings {
   leadPaths: readonly string[];
   /** Name of an endpoint, such as `POST /submit` → status. */
   statuses: ReadonlyMap<string, number>;
-  /** Address of the backend that answers instead. */
+  /** The address of a backend to which requests are passed on. */
   forward: string | undefined;
-  /** Host names of pages that may call. */
+  /** Host names of pages that may send requests. */
   hosts: readonly string[];
 }
 
@@ -185,7 +185,7 @@ export function createMock(
     return answerWith(status, body);
   }
   return async request => {
-    // A backend's answers may be read by pages of the developer only. Without one, all answers are examples.
+    // Only pages of the developer may read answers of a backend. Answers without a backend are examples.
     if (!isLocalRequest(request.headers, { hosts, allowsOpaque: forward === undefined }))
       return answerWith(403, { error: 'Only pages of this machine may call the mock. Allow others with --origin.' });
     const answered = await reply(request);

@@ -39,8 +39,8 @@ export const newPlugin: Command = {
 };
 
 /**
- * Where the project in this folder has the package from, seen from the new folder; otherwise where this command has it from.
- * Undefined if from a registry.
+ * The package file from which the project in this folder, or else this command, was installed, relative to the new folder.
+ * Undefined if it came from a registry.
  */
 async function tarball(terminal: Terminal): Promise<string | undefined> {
   const project = JSON.parse(await terminal.read('package.json').catch(() => '{}'));

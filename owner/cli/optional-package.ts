@@ -1,15 +1,15 @@
-/** Packages that most users need not have: the database of the server, and what takes pictures. */
+/** Packages that most users do not need: the server's database, and the browser control for pictures. */
 import type { Terminal } from './terminal.ts';
 
 export interface OptionalPackage {
   name: string;
   /** The name of the error that says that it is missing. */
   error: string;
-  /** What needs it, as the begin of a sentence. */
+  /** The part that needs it, as the beginning of a sentence. */
   needs: string;
 }
 
-/** Does the work. If the package is missing, offers to install the version that was tested, and does the work again. */
+/** Runs `work`. If the package is missing, offers to install the tested version, and runs `work` again. */
 export async function withPackage<T>(
   terminal: Terminal,
   { name, error, needs }: OptionalPackage,

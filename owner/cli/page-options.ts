@@ -1,4 +1,4 @@
-/** What commands are told about the page that shows a form. */
+/** Command line options about the page that shows a form. */
 import { type Call, type CommandOption, featuresOf, UsageError } from './terminal.ts';
 
 type Build = 'module' | 'classic';
@@ -15,7 +15,7 @@ export function hostOf(call: Call): string | undefined {
   return host === undefined || host.endsWith('/') ? host : `${host}/`;
 }
 
-/** Which script the page loads: that of `--module`, of `--classic`, or of neither. Throws if both are given. */
+/** The script that the page loads: `--module`, `--classic` or neither. Throws if both are given. */
 export function buildOf(call: Call, otherwise: Build): Build {
   if (call.has('module') && call.has('classic')) throw new UsageError('Give --module or --classic, not both.');
   if (call.has('module')) return 'module';

@@ -1,4 +1,4 @@
-/** `--plugin FILE`: modules with plugins of the project, whose types the check knows then. */
+/** `--plugin FILE`: loads plugins of the project, so that the check knows their types. */
 import type { CheckOptions } from '../../headless/check-form.ts';
 import { type Call, type CommandOption, messageOf, type Terminal, UsageError } from './terminal.ts';
 

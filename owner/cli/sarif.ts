@@ -2,7 +2,7 @@
 import type { Problem } from '../../headless/check-form.ts';
 import { lineOf } from './json-lines.ts';
 
-/** `text`: that of the file, in which the lines of the places are looked up. */
+/** `text`: the text of the file, from which line numbers are computed. */
 export function sarifOf(file: string, text: string, problems: readonly Problem[]): object {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

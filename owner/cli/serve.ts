@@ -18,7 +18,7 @@ export const serve: Command = {
     const { url, formUrl, adminUrl, ended } = await withPackage(terminal, DATABASE, start).catch(problem => {
       throw new UsageError(messageOf(problem));
     });
-    // The log is on standard output, so what is for people is on the other one.
+    // The log goes to standard output, so messages for people go to standard error.
     terminal.printError(`The server is at ${url}. Stop it with Ctrl+C.`);
     if (formUrl) terminal.printError(`A form to try: ${formUrl}. The codes that it sends to phones are in this log.`);
     if (adminUrl) terminal.printError(`The admin page: ${adminUrl}. Sign in with a token.`);

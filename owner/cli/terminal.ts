@@ -33,7 +33,7 @@ export interface PictureRequest {
 /** Runs a command. Resolves to its exit code. */
 export type RunCommand = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/** What commands need of a terminal. */
+/** The operations that commands use, so that specs can replace them. */
 export interface Terminal {
   /** The text of a file; `-` is standard input. Rejects with `NotUtf8` if it is encoded in another way. */
   read(path: string): Promise<string>;
@@ -41,7 +41,7 @@ export interface Terminal {
   write(path: string, content: string | Uint8Array): Promise<void>;
   /** Absent if no terminal is connected. */
   prompts?: Prompts;
-  /** Says what takes a while, until the returned function is called. Absent if no terminal is connected. */
+  /** Shows that something takes a while, until the returned function is called. Absent if no terminal is connected. */
   showProgress?(doing: string): () => void;
   print(text: string): void;
   printError(text: string): void;
@@ -57,13 +57,13 @@ export interface Terminal {
   packedFile(): Promise<string | undefined>;
   /** Answers requests to a port of this machine, 0 for any free one. Rejects if the port cannot be opened. */
   serve(port: number, answer: (request: Request) => Promise<Response>): Promise<Served>;
-  /** Starts the server of a company, with the settings of the environment and of a file. Rejects if they make no sense. */
+  /** Starts the server of a company, with the settings of the environment and of a file. Rejects if they are invalid. */
   startServer(settings: string | undefined): Promise<Served & { formUrl?: string; adminUrl?: string }>;
   /** Resolves to a PNG. Rejects if there is no browser. */
   takePicture(request: PictureRequest): Promise<Uint8Array>;
   /** Serves the tools for agents on standard input and output, until the input ends. `run` runs a command. */
   serveTools(run: RunCommand): Promise<void>;
-  /** What a module of the user exports. Rejects if it throws, or if Node cannot load it. */
+  /** The exports of a module of the user. Rejects if it throws, or if Node cannot load it. */
   load(path: string): Promise<Readonly<Record<string, unknown>>>;
   /** Copies the database of the environment into a new file. Resolves to the number of leads in it. */
   backup(file: string): Promise<number>;
@@ -75,9 +75,9 @@ export interface Terminal {
 
 export type OptionValues = Readonly<Record<string, boolean | string | readonly string[] | undefined>>;
 
-/** What a command was called with. */
+/** The arguments of a call. */
 export interface Call {
-  /** One for each of `Command.files`. */
+  /** One file for each of `Command.files`. */
   files: readonly string[];
   has(option: string): boolean;
   /** The value of an option with one value. */
@@ -98,7 +98,7 @@ export interface Command {
   /** Names of the files that it reads, as the help shows them. */
   files: readonly string[];
   options: Readonly<Record<string, CommandOption>>;
-  /** What the exit code 1 means. */
+  /** The meaning of exit code 1. */
   fails: string;
   example: string;
   /** Resolves to true if the form has a problem. */
@@ -123,7 +123,7 @@ export const featuresOf = (call: Call): Record<string, boolean> =>
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Does what takes a while, and says so on a terminal. */
+/** Runs `work`, and shows meanwhile that it takes a while. */
 export async function withProgress<T>(terminal: Terminal, doing: string, work: () => Promise<T>): Promise<T> {
   const end = terminal.showProgress?.(doing);
   try {
@@ -160,7 +160,7 @@ function parseJson(path: string, text: string): unknown {
 export const readJson = async (terminal: Terminal, path: string): Promise<unknown> =>
   parseJson(path, await readText(terminal, path));
 
-/** Rejects if the file has no object, so that another file given by mistake is not taken for a form without steps. */
+/** Rejects if the file does not contain an object, so that a wrong file is not read as a form without steps. */
 export async function readSource(terminal: Terminal, path: string): Promise<{ definition: object; text: string }> {
   const text = await readText(terminal, path);
   const definition = parseJson(path, text);

@@ -1,4 +1,4 @@
-/** Makes a form definition of a form of another product, for the terminal and the configurator. */
+/** Converts a form of another product into a form definition, for the terminal and the configurator. */
 import { importFormbricks } from './formbricks/import-formbricks.ts';
 import { importSurvey } from './surveyjs/import-survey.ts';
 import { type ImportNote, isObject, type Loose, listOf } from './surveyjs/survey.ts';
@@ -10,7 +10,7 @@ export interface ImportedForm {
   /** Such as `Typeform`. */
   product: string;
   definition: Loose;
-  /** What was left out or changed, and what to do about it. */
+  /** Notes about parts that were left out or changed, each with a remedy. */
   notes: readonly ImportNote[];
 }
 
@@ -20,7 +20,7 @@ interface Product {
   /** Absent if its forms cannot be converted. */
   convert?(given: Loose, locale: string | undefined): Omit<ImportedForm, 'product'>;
 }
-/** The first one whose file it is. */
+/** Finds the product that wrote the file. */
 const PRODUCTS: readonly Product[] = [
   {
     name: 'Typeform',
@@ -43,10 +43,10 @@ const PRODUCTS: readonly Product[] = [
     convert: importSurvey,
   },
 ];
-/** Some exports have the form in a member. */
+/** Some exports nest the form in a member. */
 const INNER = ['form', 'survey', 'data', 'response'];
 
-/** Only the name of the product if its forms cannot be converted; undefined if it is no file of a known product. */
+/** Returns only the product's name if its forms cannot be converted, and undefined if no known product wrote the file. */
 export function importForm(
   given: Loose,
   locale?: string,

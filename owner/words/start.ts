@@ -1,14 +1,14 @@
 /** Chooses the language of an owner's page in the browser, before the code of the page runs. */
 import { chooseLanguage, takeWords, type Words } from './words.ts';
 
-/** Both pages keep it here. */
+/** The key of the chosen language in the browser's storage, for both pages. */
 const PLACE = 'stepwell-language';
 
 function kept(): string | null {
   try {
     return localStorage.getItem(PLACE);
   } catch {
-    return null; // the browser denies it
+    return null; // the browser denies access to the storage
   }
 }
 
@@ -19,7 +19,7 @@ async function wordsAt(url: URL): Promise<Words> {
 }
 
 /**
- * `files`: where the dictionaries of a language are. English has none. The page is in English if they do not arrive.
+ * `files`: the addresses of a language's dictionaries. English has none. If they cannot be loaded, the page is in English.
  * `isInPart`: parts of the page are still in English, so only the owner's own choice counts, not the browser's language.
  */
 export async function startWords(files: (language: string) => readonly URL[], isInPart = false): Promise<void> {
@@ -34,7 +34,7 @@ export async function startWords(files: (language: string) => readonly URL[], is
   }
 }
 
-/** Loads the page again: many texts are made once, when its code runs. */
+/** Reloads the page, because many texts are computed only once, when its code runs. */
 export function changeLanguage(language: string): void {
   try {
     localStorage.setItem(PLACE, language);

@@ -14,7 +14,7 @@ export const PAGE_LANGUAGES = [
 const ENGLISH = 'en';
 
 export type Words = Readonly<Record<string, string>>;
-/** By the names of the slots. `count` chooses the form of the plural; `context` tells keys with the same English text apart. */
+/** Values by the names of the slots. `count` selects the plural form; `context` separates keys with the same English text. */
 export type Values = Readonly<Record<string, string | number>>;
 
 void i18next.init({
@@ -68,7 +68,7 @@ export const plural = (count: number, one: string, several: string, values: Valu
     defaultValue_other: several,
   });
 
-/** Such as "a, b and c". */
+/** Joins texts as in "a, b and c". */
 export const listOf = (texts: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(locale, { type }).format(texts);
 

@@ -15,10 +15,10 @@ export interface Wishes extends Visitors {
   company: string | undefined;
 }
 
-/** The telephone consent of the templates is for North America. Elsewhere the form adds the consent of the country. */
+/** Whether the templates' telephone consent fits the country. If not, the form adds the consent of the country. */
 const hasTelephoneConsent = (country: string): boolean => ['us', 'ca'].includes(country);
 
-/** The template for these visitors. Its questions stay as they are. */
+/** Adapts a template to the language and country of the visitors. Its questions do not change. */
 export function formOf(template: Template, { country, language, endpoint, company }: Wishes): Template {
   const { configuration, steps } = template;
   const form = {
@@ -43,7 +43,7 @@ const record = (form: Template, name: string, { query, steps }: SampleVisit): Pr
     steps: steps.map(({ answers }) => ({ questions: Object.keys(answers), answers })),
   });
 
-/** The longest visit, and one for each end without a lead, which `stepwell test` makes again. */
+/** Records the longest visit, and one for each end without a lead, for `stepwell test`. */
 export async function visitsOf(form: Template): Promise<readonly RecordedVisit[]> {
   const { longest, steps } = await analyzeForm(form);
   const visits: RecordedVisit[] = [];

@@ -2,7 +2,7 @@
 import { UsageError } from '../terminal.ts';
 
 export interface Visitors {
-  /** Two small letters. */
+  /** Two lowercase letters. */
   country: string;
   /** As in a definition, such as `en-us` or `fr`. */
   language: string;
@@ -30,7 +30,7 @@ function languageOf(country: string): string {
   return language === 'en' ? `en-${country}` : language;
 }
 
-/** Throws a UsageError if one of them is none. */
+/** Throws a UsageError if one of the codes is unknown. */
 export function visitorsOf(country: string, language: string | undefined): Visitors {
   const region = country.trim().toLowerCase();
   if (!/^[a-z]{2}$/.test(region) || nameOf('region', region.toUpperCase()) === undefined)
@@ -41,12 +41,12 @@ export function visitorsOf(country: string, language: string | undefined): Visit
   return { country: region, language: code };
 }
 
-/** Where the own server of `stepwell serve` takes leads, for a page that it serves. */
+/** The lead endpoint of `stepwell serve`, relative to a page that it serves. */
 export const OWN_ENDPOINT = '/submit';
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** What is wrong with the address of a lead endpoint; undefined if nothing is. */
+/** Returns the problem of a lead endpoint's address, or undefined. */
 export function endpointProblem(endpoint: string): string | undefined {
   if (/^\/(?!\/)[^\s?#]*$/.test(endpoint)) return undefined;
   const remedy = 'Give an address with https, such as https://leads.example.com/submit, or a path, such as /submit.';

@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { textOfFile } from '../../../engine/contract/text-file.ts';
 import { messageOf, UsageError } from '../terminal.ts';
 
-/** The text of a file of the folder, which links do not lead out of. Rejects if it has more than `most` bytes. */
+/** Reads a file inside the folder, links resolved. Rejects if the file is outside, or has more than `most` bytes. */
 export async function readInside(folder: string, file: string, most: number): Promise<string> {
   const [root, path] = await Promise.all([realpath(folder), realpath(resolve(folder, file))]).catch(error => {
     throw new UsageError(`${file} could not be read: ${messageOf(error)}`);

@@ -9,14 +9,14 @@ import { type RunCommand, type Terminal, UsageError } from '../terminal.ts';
 import { readInside } from './read-inside.ts';
 import { type Given, MAX_TEXT, type Source, TOOLS } from './tools.ts';
 
-/** What tools need of the command. */
+/** The parts of the command that tools use. */
 export type ToolTerminal = Pick<Terminal, 'readTemplate' | 'readDist' | 'readPackage' | 'takePicture'>;
 
 const refuse = async (): Promise<never> => {
   throw new UsageError('No tool does this.');
 };
 
-/** The text of a form, under the name that messages about it have. */
+/** A form, with the file name for messages about it. */
 async function textOf({ definition, file }: Source, folder: string, name: string): Promise<readonly [string, string]> {
   if ((definition === undefined) === (file === undefined)) throw new UsageError('Give either "definition" or "file".');
   const text = file === undefined ? JSON.stringify(definition) : await readInside(folder, file, MAX_TEXT);
@@ -61,7 +61,7 @@ async function call(
 }
 
 export interface Around {
-  /** Files outside of it are not read. */
+  /** The folder whose files may be read. */
   folder: string;
   terminal: ToolTerminal;
 }

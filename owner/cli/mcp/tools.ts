@@ -1,7 +1,7 @@
-/** What agents can call. Each tool is the command of the same name. */
+/** The tools for agents. Each one runs the command of the same name. */
 import * as z from 'zod';
 
-/** Letters of a definition or of a file of visits. The largest form that the project tests has a tenth of that. */
+/** Characters of a definition or a file of visits: ten times as many as in the largest form of the specs. */
 export const MAX_TEXT = 2_000_000;
 const MAX_VISITS = 200;
 
@@ -23,7 +23,7 @@ const form = {
 const version = z.object(form);
 
 export type Source = z.infer<typeof version>;
-/** What the tools may be called with; each has some of it. */
+/** All arguments of the tools. Each tool takes some of them. */
 export interface Given extends Source {
   features?: readonly string[] | undefined;
   advice?: boolean | undefined;

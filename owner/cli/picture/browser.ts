@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import type { Browser, Route } from 'playwright-core';
 import { messageOf, type PictureRequest, UsageError } from '../terminal.ts';
 
-/** The browser asks no server for it: every request is answered here. */
+/** No server has this address. Every request of the browser is answered here. */
 const ORIGIN = 'http://localhost';
 /** In milliseconds. */
 const TIMEOUT = 15_000;
@@ -61,7 +61,7 @@ async function answer(route: Route, page: string, readDist: (name: string) => Pr
   return route.fulfill({ contentType: CONTENT_TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream', body });
 }
 
-/** `version`: that of playwright-core which was tested. `readDist` reads a file of the built form. */
+/** `version`: the tested version of playwright-core. `readDist` reads a file of the built form. */
 export async function takePicture(
   { page: html, width, isDark, step }: PictureRequest,
   version: string,

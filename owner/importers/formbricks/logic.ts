@@ -30,7 +30,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   isAccepted: 'isNotEmpty',
 };
 
-/** Several, if the operator compares with a list and Stepwell's with one value. */
+/** Returns several conditions if the operator compares with a list, because Stepwell compares with one value. */
 function comparisonOf({ leftOperand, operator, rightOperand }: Loose, { keys, choices }: OneByOneContext): Condition[] {
   const left = isObject(leftOperand) ? leftOperand : {};
   const id = nameOf(left.value);

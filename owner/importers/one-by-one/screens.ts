@@ -1,4 +1,4 @@
-/** Products that show one question at a time: their screens become steps, and their jumps get orders. */
+/** For products that show one question at a time: turns screens into steps, and the targets of jumps into orders. */
 import type { ImportNote } from '../surveyjs/survey.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface ScreenJump {
   path: string;
 }
 export interface Screen {
-  /** By which jumps find it. */
+  /** The id that jumps name. */
   id: string;
   /** The members of the step, without `order` and `logicJumps`. */
   step: Members;
@@ -29,21 +29,21 @@ export interface Imported {
 }
 export type Note = (path: string, kind: ImportNote['kind'], remedy: string) => void;
 
-/** What a condition means in the words of Stepwell could not be said: the message says why. */
+/** Thrown if Stepwell has no such condition. The message gives the reason. */
 export class NotACondition extends Error {}
 
-/** What the parts of an import share. */
+/** State that the parts of an import share. */
 export interface OneByOneContext {
   note: Note;
   /** The key of a question, by the name that jumps use. */
   keys: ReadonlyMap<string, string>;
-  /** What a question stores for a choice, by the names of both. */
+  /** The stored value of a choice, by the names of question and choice. */
   choices: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** In the language of the import. */
+  /** The text in the language of the import. */
   text(value: unknown): string | undefined;
 }
 
-/** Names and ids in a file of somebody else can be anything. */
+/** Names and ids in a foreign file may have any type. */
 export const nameOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 

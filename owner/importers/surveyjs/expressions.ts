@@ -39,7 +39,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 const NUMERIC = new Set(['greater', 'greaterOrEqual', 'less', 'lessOrEqual']);
 const WITHOUT_VALUE: Readonly<Record<string, string>> = { empty: 'isEmpty', notempty: 'isNotEmpty' };
 
-/** Thrown for what conditions cannot say. Its message completes "… because". */
+/** Thrown if conditions cannot express something. Its message completes "… because". */
 export class NotAnExpression extends Error {}
 
 function tokensOf(text: string): Token[] {
@@ -127,7 +127,7 @@ export function conditionsOf(
     return single({ bpKey, ...(operator !== 'equal' && { operator }), value: spelled(bpKey, value) });
   }
 
-  /** SurveyJS ignores the case of letters, conditions do not: the value as the choice with it is written. */
+  /** Returns the value in the spelling of the choice. SurveyJS ignores upper and lower case, and conditions do not. */
   function spelled(bpKey: string, value: unknown): unknown {
     if (Array.isArray(value)) return value.map(one => spelled(bpKey, one));
     if (typeof value !== 'string') return value;

@@ -69,7 +69,7 @@ export const keyOf = ({ valueName, name }: Loose): string => String(valueName ??
 export const answersWithList = ({ type, multiSelect }: Loose): boolean =>
   type === 'checkbox' || type === 'tagbox' || (type === 'imagepicker' && multiSelect === true);
 
-/** A question, with what all functions read of it. */
+/** A question, with members that several functions read. */
 interface Source extends ImportContext {
   question: Loose;
   path: string;
@@ -79,7 +79,7 @@ interface Source extends ImportContext {
   placeholder: string | undefined;
 }
 
-/** Empty if the type has no counterpart, which is noted. */
+/** Returns no questions, and adds a note, if the type has no counterpart. */
 export function questionsOf(question: Loose, path: string, context: ImportContext): object[] {
   const kind = String(question.type ?? '');
   const title = context.text(question.title) ?? String(question.name);

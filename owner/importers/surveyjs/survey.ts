@@ -1,4 +1,4 @@
-/** The members of a SurveyJS survey that the import reads. A survey is a file of somebody else, so nothing is taken for granted. */
+/** The members of a SurveyJS survey that the import reads. The file is untrusted, so all of them are optional and unknown. */
 export type Loose = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Loose =>
@@ -13,16 +13,16 @@ export function itemOf(item: unknown): Loose {
   return text === undefined ? { value } : { value, text };
 }
 
-/** What the import could not take over as it was. */
+/** A part that the import has left out or changed. */
 export interface ImportNote {
   /** The place in the survey, such as `pages[0].elements[2].choicesByUrl`. */
   path: string;
   kind: 'left out' | 'changed';
-  /** What to do instead, or what is different now. */
+  /** The remedy, or the difference to the survey. */
   remedy: string;
 }
 
-/** What all parts of an import share. */
+/** State that all parts of an import share. */
 export interface ImportContext {
   note(path: string, kind: ImportNote['kind'], remedy: string): void;
   /** The text in the chosen language, with `{name}` as `{{key}}`; undefined if there is none. */
@@ -33,7 +33,7 @@ export interface ImportContext {
   lists: ReadonlySet<string>;
   /** The values of the choices, by key. */
   values: ReadonlyMap<string, readonly string[]>;
-  /** Undefined: that of the survey's plain texts. */
+  /** The chosen language. Undefined if it is that of the survey's plain texts. */
   language: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export const LOOKS = new Set(
 const LOOK_REMEDY = 'Stepwell has no such setting: `appearance` decides how the form looks.';
 const NO_COUNTERPART = 'Stepwell has no counterpart. Check whether the form needs it.';
 
-/** Notes each member that `taken` does not name. `remedies`: what to do, by member. */
+/** Adds a note for each member that is not in `taken`. `remedies`: the remedy by member. */
 export function noteOthers(
   { note }: ImportContext,
   value: Loose,

@@ -1,4 +1,4 @@
-/** What SurveyJS says about valid answers, as rules. */
+/** Converts SurveyJS's validators into rules. */
 import { type ImportContext, isObject, type Loose, listOf } from './survey.ts';
 
 export interface RuleOf {
