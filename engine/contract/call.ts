@@ -54,10 +54,13 @@ export interface CallRecord {
   reply: Promise<Reply>;
 }
 
+/** A boolean as services send it. */
+const isNo = (value: Json | undefined): boolean => value === false || value === 0 || value === 'false';
+
 /** Does the JSON say at its top that the call failed? Some endpoints answer so with the status 200. */
 export function saysFailure(body: Json | undefined): boolean {
   if (!isObject(body)) return false;
   const { success, ok, status, error } = body;
   const isEmpty = !error || (typeof error === 'object' && Object.keys(error).length === 0);
-  return success === false || ok === false || status === 'error' || !isEmpty;
+  return [success, ok].some(isNo) || status === 'error' || !isEmpty;
 }

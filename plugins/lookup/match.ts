@@ -3,9 +3,6 @@ import type { Stop } from '../shared/types.ts';
 import { eligibilityIn, type LookupQuestion, lookUp, matchOf, pathFor, reportLookup } from './results.ts';
 import type { LookupValue } from './value.ts';
 
-/** Shorter texts are not looked up. */
-const MIN_LENGTH = 2;
-
 /** Loads the label of an answer from the link, which is an id, when the field is shown. */
 export function loadLabel(scope: Scope, own: ValueHandle<LookupQuestion, LookupValue>): Stop {
   const { text, stored } = own.get();
@@ -32,7 +29,7 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
   async function match(): Promise<void> {
     const typed = own.get();
     const query = typed.text.trim();
-    if (query.length < MIN_LENGTH || typed.stored !== null || typed.matching || typed.matched === typed.text) return;
+    if (query === '' || typed.stored !== null || typed.matching || typed.matched === typed.text) return;
     latest.abort();
     latest = new AbortController();
     const { signal } = latest;

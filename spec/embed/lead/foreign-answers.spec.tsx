@@ -27,6 +27,8 @@ describe('an answer that does not acknowledge the lead', () => {
     ['a page without a root element', { body: '<!DOCTYPE html><title>Log in</title>' }, 'a web page'],
     ['a redirect, which is not followed', { status: 0, body: '' }, 'a redirect'],
     ['no success', { body: { success: false } }, 'says that it failed: {"success":false}'],
+    ['no success, as a number', { body: { success: 0 } }, 'says that it failed: {"success":0}'],
+    ['no success, as a text', { body: { ok: 'false' } }, 'says that it failed: {"ok":"false"}'],
     ['not ok', { body: { ok: false, result: 'form_1' } }, 'says that it failed'],
     ['the status error', { body: { status: 'error' } }, 'says that it failed'],
     ['an error', { body: { error: 'no database' }, headers: html }, 'says that it failed'],
