@@ -228,7 +228,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/variants/(statistics|names)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(text-file|languages)|plugins/generated/editors|embed/locales/index|server/api/(sum-visits|visits))\\.ts$|embed/samples/|embed/scripted-host/)',
+          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/variants/(statistics|names)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(call|languages|text-file)|plugins/generated/editors|embed/locales/index|server/api/(sum-visits|visits))\\.ts$|embed/samples/|embed/scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

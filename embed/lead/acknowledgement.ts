@@ -1,6 +1,5 @@
 /** Decides whether an answer acknowledges the lead, and describes for the owner why it does not. */
-import { isHtmlPage } from '../../engine/calls/call.ts';
-import { saysFailure } from '../../engine/contract/call.ts';
+import { isHtmlPage, saysFailure } from '../../engine/contract/call.ts';
 import type { Reply } from '../../engine/contract/plugin.ts';
 import { createError, type StepwellError } from '../../engine/errors/errors.ts';
 import { isPlainObject } from './merge.ts';

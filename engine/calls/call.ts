@@ -2,7 +2,7 @@
 
 import { pause } from '../async/pause.ts';
 import type { Context } from '../context.ts';
-import type { CallRecord } from '../contract/call.ts';
+import { type CallRecord, isHtmlPage } from '../contract/call.ts';
 import type { Host, SimulatedReply } from '../contract/host.ts';
 import type { Call, Facts, Reply } from '../contract/plugin.ts';
 import { addressOf } from './address.ts';
@@ -26,12 +26,6 @@ function parse(text: string): Reply['body'] {
     return undefined;
   }
 }
-
-/**
- * Is the text an HTML page? Endpoints don't answer with one, but captive portals, proxies, login pages and service
- * workers do.
- */
-export const isHtmlPage = (text: string): boolean => /^\s*<(!doctype|html)\b/i.test(text);
 
 /** Makes the call with its retries. Rejects with the reason if no try was answered or `ended` is aborted. */
 export async function send(host: Host, base: string, call: Call, ended?: AbortSignal): Promise<Reply> {

@@ -54,11 +54,17 @@ export interface CallRecord {
   reply: Promise<Reply>;
 }
 
+/**
+ * Is the text an HTML page? Endpoints don't answer with one, but captive portals, proxies, login pages and service
+ * workers do.
+ */
+export const isHtmlPage = (text: string): boolean => /^\s*<(!doctype|html)\b/i.test(text);
+
 /** A boolean as services send it. */
-const isNo = (value: Json | undefined): boolean => value === false || value === 0 || value === 'false';
+const isNo = (value: unknown): boolean => value === false || value === 0 || value === 'false';
 
 /** Does the JSON say at its top that the call failed? Some endpoints answer so with the status 200. */
-export function saysFailure(body: Json | undefined): boolean {
+export function saysFailure(body: unknown): boolean {
   if (!isObject(body)) return false;
   const { success, ok, status, error } = body;
   const isEmpty = !error || (typeof error === 'object' && Object.keys(error).length === 0);

@@ -2,9 +2,10 @@
  * Every request of the server to others. A limit of time covers the whole exchange, the body of the answer included, another
  * one its size. Each receiver has places of its own, so a slow one delays no other.
  */
+import { saysFailure } from '../../engine/contract/call.ts';
 import type { ServerHost } from '../server-host.ts';
 import { readStream } from './body.ts';
-import { isObject, parseJson } from './json.ts';
+import { parseJson } from './json.ts';
 import { isLocalHost } from './local-network.ts';
 
 export interface Answer {
@@ -51,15 +52,6 @@ async function readText({ body }: Response, maxSize: number): Promise<string> {
   const bytes = body ? await readStream(body, maxSize) : new Uint8Array();
   if (!bytes) throw new NoAnswer(`the answer is larger than ${maxSize} bytes`);
   return new TextDecoder().decode(bytes);
-}
-
-/** Does JSON say at its top that it failed? Some services answer so with the status 200. */
-function saysFailure(text: string): boolean {
-  const body = parseJson(text);
-  if (!isObject(body)) return false;
-  const { success, ok, status, error } = body;
-  const isEmpty = !error || (typeof error === 'object' && Object.keys(error).length === 0);
-  return success === false || ok === false || status === 'error' || !isEmpty;
 }
 
 const LOCAL = 'the address is in the local network';
@@ -128,7 +120,7 @@ export function createReceiver(
         const { ok, status } = response;
         const text = await readText(response, maxSize);
         const reason = ok ? `HTTP ${status}, but the answer is no success` : `HTTP ${status}`;
-        return { status, text, isAccepted: ok && !saysFailure(text), reason };
+        return { status, text, isAccepted: ok && !saysFailure(parseJson(text)), reason };
       };
       return use(() => inTime(host, milliseconds, exchange)).catch(error => none(reasonOf(error)));
     },

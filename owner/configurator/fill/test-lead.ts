@@ -1,4 +1,5 @@
 /** Sends a test lead to the owner's endpoint, twice with the same key, and judges the answers. */
+import { isHtmlPage, saysFailure } from '../../../engine/contract/call.ts';
 import type { Platform } from '../platform.ts';
 
 export interface Finding {
@@ -66,13 +67,9 @@ export async function sendTestLead({ platform, url, lead }: TestLeadNeeds): Prom
 
 /** The rules of the form: docs/deploy.md. */
 function doubtOf(text: string): Attempt['doubt'] {
-  if (/^\s*<(!doctype|html)\b/i.test(text)) return 'page';
+  if (isHtmlPage(text)) return 'page';
   try {
-    const { success, ok, status, error } = Object(JSON.parse(text)) as Record<string, unknown>;
-    const hasError = Boolean(error) && Object.keys(Object(error)).length > 0;
-    return success === false || ok === false || status === 'error' || error === true || hasError
-      ? 'failure'
-      : undefined;
+    return saysFailure(JSON.parse(text)) ? 'failure' : undefined;
   } catch {
     return undefined;
   }
