@@ -23,7 +23,7 @@ export { describeValue } from './wording.ts';
  */
 export const checkDefinition = (...given: Parameters<typeof check>): Problem[] => atOnce(check(...given));
 
-/** Does the same in slices of a few milliseconds, so that a page with thousands of questions stays responsive. */
+/** Like `checkDefinition`, but in slices of a few milliseconds, so that the page stays responsive. */
 export const checkInSlices = (
   definition: unknown,
   known: KnownToCheck,

@@ -36,7 +36,7 @@ export interface LocatedStep extends Located {
 export interface Template extends Located<string> {
   isHtml: boolean;
 }
-/** What the schema finds anywhere in a definition, including the members of plugins. */
+/** The parts of a definition that validation collects, including those in the members of plugins. */
 export interface SchemaFindings {
   /** A copy with the members that the schema knows. */
   definition: Loose;

@@ -34,9 +34,9 @@ const MISPLACED: Readonly<Record<Part, readonly string[]>> = {
   question: ['logicJumps', 'required'],
   jump: [],
 };
-/** As many questions as take a few milliseconds. */
+/** The number of questions in a slice, which takes a few milliseconds. */
 const QUESTIONS_AT_ONCE = 250;
-/** However many questions a form has, its members have few different names. Further names are not compared. */
+/** The maximum number of different member names to compare. Even large forms have fewer. */
 const MAX_NAMES = 300;
 
 const isOddMember = (part: Part, name: string): boolean =>
@@ -93,7 +93,7 @@ export async function checkIfNeeded(needs: CheckNeeds): Promise<void> {
   );
 }
 
-/** Looks in slices of a few milliseconds, so that a page with thousands of questions stays responsive. */
+/** Whether the definition looks wrong. Works in slices of a few milliseconds, so that the page stays responsive. */
 export const looksWrong = (
   definition: unknown,
   registry: Pick<RegistryToCheck, 'names'>,

@@ -15,7 +15,7 @@ async function optionsOf(types: Types<Declared>): Promise<Types<MemberSchemas>> 
   );
   return Object.fromEntries(await Promise.all(entries));
 }
-/** What is said of the validators, each a function if there is nothing to say. */
+/** The validators with their declarations. A validator without declarations is a function without these members. */
 const validatorsOf = ({ validators = {} }: Plugin): [name: string, type: Partial<ValidatorType>][] =>
   Object.entries<object>(validators) as [string, Partial<ValidatorType>][];
 async function parametersOf(plugin: Plugin): Promise<NonNullable<DefinitionSchema['parameters']>> {

@@ -215,14 +215,14 @@ export { describeValue, memberPath } from './wording.ts';
 export interface DefinitionSchema {
   /** The members of a question, by question type. */
   readonly questions?: Readonly<Record<string, v.ObjectEntries>>;
-  /** By step type. */
+  /** The members of a step, by step type. */
   readonly steps?: Readonly<Record<string, v.ObjectEntries>>;
   /** The members of steps of all types. */
   readonly everyStep?: v.ObjectEntries;
   readonly configuration?: v.ObjectEntries;
   /** The schema of the parameter, by validator, for editors. The check of parameters is left to `rules`. */
   readonly parameters?: Readonly<Record<string, v.GenericSchema>>;
-  /** Beside `steps`. */
+  /** The members of the definition, beside `steps`. */
   readonly form?: v.ObjectEntries;
   /** Answers in addition to those under the `bpKey` of a question. Conditions and texts may read them too. */
   readonly answers?: {

@@ -3,7 +3,7 @@ import type { Host } from '../engine/contract/host.ts';
 
 export type Slices<T> = Generator<void, T>;
 
-/** Does all of the work at once. */
+/** Completes the work without pauses. */
 export function atOnce<T>(work: Slices<T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -11,7 +11,7 @@ export function atOnce<T>(work: Slices<T>): T {
   }
 }
 
-/** Does one slice, then one more each time the browser is idle. */
+/** Runs one slice, then another one each time the browser is idle. */
 export async function whenIdle<T>(work: Slices<T>, host: Pick<Host, 'idle'>): Promise<T> {
   for (;;) {
     const { done, value } = work.next();

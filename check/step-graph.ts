@@ -6,7 +6,7 @@ import type { LocatedJump, LocatedStep } from './contents.ts';
 export interface StepGraph {
   /** The steps of the list `steps`, sorted by order. */
   readonly steps: readonly LocatedStep[];
-  /** The first step with that order. */
+  /** Returns the first step with that order. */
   stepAt(order: number): LocatedStep | undefined;
   /** Whether the step is marked `final`, or its order is at or beyond the step count. */
   isLast(step: LocatedStep): boolean;

@@ -57,8 +57,8 @@ function allNames(registry: Registry, names: ThirdPartyNames): KnownToCheck {
 }
 
 /**
- * Resolves to at most 100 problems, errors first, followed by one more that tells how many were left out, and by those
- * of the colors. It never fails, whatever the definition contains.
+ * Resolves to at most 100 problems, errors first, followed by one more that tells how many were left out, and by the problems
+ * with colors. It never fails, whatever the definition contains.
  */
 export async function checkForm(definition: unknown, options: CheckOptions = {}): Promise<readonly Problem[]> {
   const { flags, plugins = [], names = {}, schemas = [], advice = true, colors = {} } = options;
@@ -78,10 +78,7 @@ export interface FixedForm {
   left: readonly Problem[];
 }
 
-/**
- * A fix can reveal further problems, such as those of a member that had a wrong name. Fixing stops after this many
- * rounds.
- */
+/** The maximum number of rounds. A fix can reveal further problems, such as those of a member that had a wrong name. */
 const MAX_ROUNDS = 10;
 
 /**

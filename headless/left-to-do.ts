@@ -1,29 +1,29 @@
 /**
- * What is left to do before visitors see a form: what no definition can say, such as a privacy page, and what only the server
- * knows, such as its lists of postcodes. All places that tell an owner whether a form is ready read this list.
+ * The list of tasks that remain before a form can go live. They concern data outside of the definition, such as a privacy page or
+ * the server's lists of postcodes. All pages that show an owner whether a form is ready use this list.
  */
 import type { Loose } from '../engine/contract/json.ts';
 import { editors } from '../plugins/generated/editors.ts';
 
-/** What a server has. */
+/** The names of the lists, lookups, customers and flags of a server. */
 export interface ServerNames {
-  /** Name of a list of postcodes → how many it has. */
+  /** Name of a list of postcodes → number of postcodes. */
   readonly lists: Readonly<Record<string, number>>;
   readonly lookups: readonly string[];
-  /** By the forms of their leads; `*` is any form. */
+  /** `forms`: the ids of the forms whose leads the customer gets; `*` means all forms. */
   readonly customers: readonly { readonly name: string; readonly forms: readonly string[] }[];
   readonly flags: readonly string[];
 }
 
-/** What is known outside of the definition. What is missing was not asked. */
+/** The known data outside of the definition. An absent member is unknown. */
 export interface Surroundings {
   server?: ServerNames | undefined;
   /** Flags with which the owner has tried the form. */
   flags?: readonly string[];
   privacyLink?: string;
-  /** Addresses that consents link to, and that the owner has seen. */
+  /** The linked pages of consents that the owner has confirmed. */
   pages?: readonly string[];
-  /** Where leads went when a test lead was accepted. */
+  /** The address that accepted a test lead. */
   testedUrl?: string;
 }
 
@@ -40,15 +40,15 @@ export type LeftId =
   | 'server';
 export interface LeftToDo {
   id: LeftId;
-  /** The place in the definition, if it is there. */
+  /** The place in the definition; empty if the task concerns no single place. */
   path: string;
   message: string;
   remedy: string;
-  /** It could not be checked, for example because the server did not answer. */
+  /** Set if this could not be checked, for example because the server did not reply. */
   isUnknown?: true;
 }
 
-/** Where leads go without an address in the definition: to the server that serves the form. */
+/** The default address for leads, on the server that serves the form. */
 export const OWN_ADDRESS = '/submit';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -70,7 +70,7 @@ export function linkedPages(definition: Loose): readonly string[] {
   return [...new Set([...editors.flatMap(one => one.linkedPages?.(definition) ?? []), ...ofTexts])];
 }
 
-/** What the form needs of a server: the name of each thing, and its place. */
+/** The lists and lookups that the form needs from a server, with their places in the definition. */
 function needsOf(definition: Loose): { id: 'list' | 'lookup'; name: string; path: string }[] {
   return [...objectsIn(definition)].flatMap(({ path, value }) => {
     const { zipcodeKey, apiUrl } = value;
@@ -87,11 +87,11 @@ function needsOf(definition: Loose): { id: 'list' | 'lookup'; name: string; path
 const named = (names: readonly string[]): string =>
   names.length === 0 ? 'It has none yet.' : `It has ${names.map(name => `“${name}”`).join(', ')}.`;
 
-/** Companies are shown after the submit, so a customer of the server must have the form. */
+/** Whether the form shows companies, so that the server needs a customer for the form. */
 const needsCustomer = (definition: Loose): boolean =>
   configurationOf(definition).revealPage === true || definition.brandConfiguration !== undefined;
 
-/** What the form needs, and the server does not have. */
+/** The tasks on the server: data that the form needs but the server lacks. */
 export function leftAtServer(definition: Loose, server: ServerNames, flags: readonly string[] = []): LeftToDo[] {
   const { formId } = configurationOf(definition);
   const has = { list: Object.keys(server.lists), lookup: server.lookups };
@@ -121,7 +121,7 @@ export function leftAtServer(definition: Loose, server: ServerNames, flags: read
   ];
 }
 
-/** A fact that is missing from the surroundings counts as unknown, never as done. */
+/** All remaining tasks. If a member of `surroundings` is absent, its task is listed as unknown. */
 export function leftToDo(definition: Loose, surroundings: Surroundings): LeftToDo[] {
   const { server, flags = [], privacyLink, pages, testedUrl } = surroundings;
   const left: LeftToDo[] = [];

@@ -1,4 +1,4 @@
-/** Advice about a form that was made from a template. */
+/** Advice about forms that were made from a template. */
 import type { Located } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { INVENTED_COMPANY } from '../invented-company.ts';
@@ -11,7 +11,7 @@ function partsOf({ path, value }: Located<unknown>): Located<unknown>[] {
   return Object.entries(value).map(([member, part]) => ({ path: memberPath(path, member), value: part }));
 }
 
-/** A consent to calls by a company that does not exist is worth nothing. */
+/** Reports texts with the invented company of the templates. For example, a consent to its calls would be void. */
 export const inventedCompany: DefinitionRule = ({ definition }, problems) => {
   const left: Located<unknown>[] = [{ path: '', value: definition }];
   for (let part = left.pop(); part; part = left.pop()) {

@@ -6,7 +6,7 @@ import { memberPath } from '../wording.ts';
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
 const hasNoLabel = ({ value }: LocatedQuestion): boolean => isBlank(value.title) && isBlank(value.titleChatbot);
 
-/** The title of the step labels a question without a title. That works for a single question only. */
+/** Reports questions without a title, unless the title of the step labels them, which only works for a single question. */
 export const questionsWithoutLabel: DefinitionRule = ({ steps, withoutTitle }, problems) => {
   for (const { value: step, questions } of steps) {
     const unlabeled = questions.filter(question => hasNoLabel(question) && !withoutTitle.has(question.value.type));

@@ -25,7 +25,7 @@ const SHORT_WORDS: Readonly<Record<string, string>> = {
 };
 const wordSets = Object.entries(SHORT_WORDS).map(([language, words]) => [language, new Set(words.split(' '))] as const);
 const ARABIC = /\p{Script=Arabic}/u;
-/** One may be a coincidence, or a name. */
+/** A text with fewer short words of a language may contain them by chance or in a name. */
 const LEAST_WORDS = 2;
 
 const wordsIn = (text: string): Set<string> =>
@@ -35,7 +35,7 @@ const wordsIn = (text: string): Set<string> =>
       .match(/\p{L}+/gu),
   );
 
-/** The language of a text that is not in the language of the form; undefined if the text does not tell. */
+/** The language of a text if it is not the language of the form; undefined if it is, or if the language is unclear. */
 function otherLanguage(text: string, own: string): string | undefined {
   if (ARABIC.test(text)) return own === 'ar' ? undefined : 'ar';
   const words = wordsIn(text);
@@ -45,7 +45,7 @@ function otherLanguage(text: string, own: string): string | undefined {
   return best && best[1] >= LEAST_WORDS ? best[0] : undefined;
 }
 
-/** What visitors read. */
+/** The texts that visitors read. */
 const textsOf = ({ templates, questions }: RuleContext): Located<string>[] => [
   ...templates,
   ...questions.flatMap(question =>
@@ -58,7 +58,7 @@ const textsOf = ({ templates, questions }: RuleContext): Located<string>[] => [
 const nameOf = (language: string): string =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
 
-/** The language of the form if its texts can be told apart. */
+/** The language of the form; undefined if the check cannot recognize texts in this language. */
 function languageOf({ configuration }: Loose): string | undefined {
   const { language } = Object(configuration) as Loose;
   const base = (typeof language === 'string' && language.trim().toLowerCase().split(/[-_]/)[0]) || 'en';
@@ -73,7 +73,7 @@ export const textsInOtherLanguages: DefinitionRule = (context, problems) => {
   const others = new Map<string, Located<string>[]>();
   for (const text of textsOf(context)) {
     const { path, value } = text;
-    // One word may belong to several languages, such as “Van” and “E-mail”.
+    // A single word is skipped, because it may belong to several languages, such as “Van” and “E-mail”.
     const starter = /\s/.test(value.trim()) ? starterElsewhere(value, starterLanguage(context.definition)) : undefined;
     if (starter !== undefined) {
       const remedy =
@@ -94,10 +94,10 @@ export const textsInOtherLanguages: DefinitionRule = (context, problems) => {
   }
 };
 
-/** The question or step that has the text. */
+/** The path of the question that contains the text; the path itself for other texts. */
 const partOf = (path: string): string => /^.*questions\[\d+\]/.exec(path)?.[0] ?? path;
 
-/** Reports one for each question, because its choices are replaced together. */
+/** Reports placeholder texts, at most one for each question, because owners replace its choices together. */
 export const placeholdersLeft: DefinitionRule = (context, problems) => {
   const reported = new Set<string>();
   for (const { path, value } of textsOf(context)) {

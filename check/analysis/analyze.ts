@@ -43,7 +43,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
   await loadTypes(registry, allSteps(form));
   const read = createRead({ form, page, today: host.today, typesWith: registry.typesWith });
   const isOwn = ownSteps(engine.definition(), form);
-  /** Whether it depends on a fact, which only a visit has, if a step of the definition is shown. */
+  /** Whether the visibility of a step of the definition depends on a fact. Facts are unknown without a real visit. */
   let isUnsure = false;
   const isStepShown: StepVisibility = (step, answers, matches) => {
     const row = registry.rows().find(({ steps }) => steps?.includes(step.type));
@@ -105,7 +105,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
   };
 }
 
-/** The answer keys that types write beside the key of their question, and those that they fill in. */
+/** The answer keys that questions write or fill in, except for their own `bpKey`. */
 function foreignKeys(form: Form, registry: Pick<Registry, 'question'>): Set<string> {
   const questions = allSteps(form).flatMap(step => step.questions);
   return new Set(

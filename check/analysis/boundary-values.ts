@@ -10,7 +10,7 @@ export const EQUALITY: readonly string[] = ['equal', 'different', 'in', 'notIn',
 export const NUMERIC: readonly string[] = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
 /** Whether the boundary values of conditions with such operators represent all others. */
 export const isDivisible = (operator: string): boolean => EQUALITY.includes(operator) || NUMERIC.includes(operator);
-/** Powers of ten, for numbers with at most so many decimals. */
+/** Powers of ten, by the number of decimals. */
 const DECIMALS = Array.from({ length: 11 }, (_, count) => 10 ** count);
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -39,7 +39,7 @@ export function liveKeys(form: Form): Map<Step, readonly string[]> {
   const steps = allSteps(form);
   const questions = steps.flatMap(step => step.questions);
   const keys = new Set(questions.map(({ bpKey }) => bpKey));
-  /** A hidden question loses its answer, so the conditions of a question matter wherever its answer does. */
+  /** Answer key → the keys that decide whether its question is displayed. They affect the answer, because hiding removes it. */
   const behind = new Map<string, Set<string>>();
   for (const { bpKey, conditionalDisplay } of questions) {
     const read = conditionalDisplay.map(condition => asKey(condition.bpKey)).filter(key => key !== undefined);
@@ -103,7 +103,7 @@ export function dependsOnLaterAnswers(form: Form): boolean {
   });
 }
 
-/** What a link or a plugin decides: the conditions on each query parameter, and those of plugins with their steps. */
+/** The conditions that do not depend on answers: those on each query parameter, and those of plugins with their steps. */
 function outsideConditions(form: Form, sources: readonly string[]) {
   const query = new Map<string, Condition[]>();
   const foreign = new Map<string, Set<Step>>();
@@ -134,9 +134,9 @@ function valuesOf(conditions: readonly Condition[]): string[] {
 const MAX_CIRCUMSTANCES = 64;
 
 /**
- * All combinations: each query parameter has one of its values or is absent, and each condition of a plugin holds or
- * does not. They are not complete if the result of a plugin could differ from step to step, or if values of a parameter
- * cannot be divided.
+ * All combinations of circumstances: each query parameter has one of its values or is absent, and each condition of a plugin holds
+ * or does not. The list is incomplete if the result of a plugin's condition could differ between steps, or if the tried values of a
+ * parameter do not represent all others.
  */
 export function allCircumstances(
   form: Form,

@@ -28,7 +28,7 @@ export interface PossibleAnswers {
   readonly isComplete: boolean;
 }
 
-/** Texts of which common rules accept one. They only show that there is an answer, and prove nothing. */
+/** Texts, of which common rules accept at least one. They show that a valid answer exists, but do not represent all others. */
 const SAMPLES: readonly Json[] = [
   ...['Ann', 'ann@example.com', '1990-05-17', '12/24/2026', 'https://example.com', '12345', '75001', '1'],
   'Some words that are long enough for most limits.',
@@ -54,7 +54,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
   const { form, registry, conditionsOn, read, today } = needs;
   const cache = new Map<Question, { reads: Set<string>; byAnswers: Map<string, PossibleAnswers> }>();
 
-  /** The answers that are written, and whether the rules refuse them. Null if the type cannot take the answer. */
+  /** The answers that the question writes for this answer, and whether its rules refuse them. Null if the type cannot read it. */
   function judged(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
     const type = registry.question(question.type);
     if (!type) return null;
@@ -87,7 +87,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     const conditions = conditionsOn.get(question.bpKey) ?? [];
     const type = registry.question(question.type);
     const now = read(answers, step, { reads });
-    /** What the type says about its answers; null if it says nothing. */
+    /** The possible answers that the type declares; null if it declares none. */
     const said = safely(() => type?.possibleAnswers?.(question, now) ?? null);
     const guessed = said === null ? question.values.map(({ itemValue, bpKey }) => itemValue ?? bpKey ?? '') : [];
     const choices = Array.isArray(said) ? (said as readonly Json[]) : guessed;

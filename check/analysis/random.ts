@@ -1,4 +1,4 @@
-/** Returns the same sequence of numbers between 0 and 1 in every run, so that an analysis can be repeated. */
+/** Creates a generator of numbers between 0 and 1 with the same sequence in every run, so that analyses are reproducible. */
 export function createRandom(): () => number {
   let state = 1;
   return () => {

@@ -37,12 +37,12 @@ export interface VisitsFile {
 }
 
 const text = (description: string) => v.pipe(v.string('a text'), v.description(description));
-/** Valibot would read a list as an object. */
+/** Rejects lists, which Valibot would accept as objects. */
 const noList = (what: string) => v.custom<object>(isObject, what);
 const object = (description: string) => v.pipe(noList('an object'), v.looseObject({}), v.description(description));
 const record = <Member extends v.GenericSchema>(member: Member, what: string, description: string) =>
   v.pipe(noList(what), v.record(v.string(), member, what), v.description(description));
-/** An action of `now`. */
+/** A check for texts that `Date.parse` can read. */
 export const isDate = v.check((time: string) => !Number.isNaN(Date.parse(time)), 'a date');
 
 const step = v.object(

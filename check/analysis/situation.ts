@@ -1,4 +1,4 @@
-/** Where a visitor can be in a form, and how one comes there. */
+/** The situations that a visitor can reach in a form, and the moves that lead to them. */
 import type { Answers, Question, Step } from '../../engine/contract/plugin.ts';
 import type { Circumstances, End } from './visit.ts';
 
@@ -35,7 +35,7 @@ export interface Situation {
   readonly marks: readonly string[];
   /** The earlier situations on the visitor's path to whose steps a jump can lead back. */
   readonly path: readonly Situation[];
-  /** How the first visit reached this situation. */
+  /** The previous situation and the move of the first visit that reached this one. */
   readonly from: { readonly situation: Situation; readonly move: Move } | undefined;
   readonly next: { readonly move: Move; readonly to: Situation }[];
 }

@@ -9,7 +9,7 @@ export interface PolicySource {
   why: string;
 }
 
-/** The input of a plugin's `sources`. All of it is as the owner wrote it. */
+/** The input of a plugin's `sources`. The values are not validated. */
 export interface PolicyContext {
   readonly definition: Loose;
   readonly configuration: Loose;
@@ -19,7 +19,7 @@ export interface PolicyContext {
   readonly attributes: Readonly<Record<string, string | undefined>>;
   /** The address of the folder of the embed. */
   readonly files: string;
-  /** Is the flag on? */
+  /** Whether the flag is on. */
   feature(name: string): boolean;
 }
 

@@ -12,7 +12,7 @@ export interface TreeNeeds {
   /** The question that writes the answer with this key. */
   questionOf(key: string): Question | undefined;
   pathOf(question: Question): DefinitionPath | undefined;
-  /** Is an answer of the question a list? */
+  /** Whether answers to the question are lists. */
   hasListAnswer(question: Question): boolean;
   /** The answers that a question with choices can have; undefined if it takes any answer. */
   choicesOf(question: Question): readonly Json[] | undefined;

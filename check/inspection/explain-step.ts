@@ -38,7 +38,7 @@ export function createStepExplainer({ engine, isShown, places, needs, typeReads,
     };
   }
 
-  /** The reasons for which a step on the visitor's route has something to show or not. */
+  /** The reasons why a step on the visitor's route has something to show or not. */
   function contentReasons(step: Step): StepReason[] {
     const shows = isShown(step);
     if (!shows && hasQuestions(step) && fields.visibleIn(step).length === 0) {
@@ -51,7 +51,7 @@ export function createStepExplainer({ engine, isShown, places, needs, typeReads,
     return [{ kind: 'type', result: shows, type: step.type, reads }];
   }
 
-  /** The jump that skips the step, or the end before it. */
+  /** The reasons why a visitor does not reach the step: a jump that skips it, or an earlier end. */
   function missedReasons(step: Step, route: readonly Stop[]): StepReason[] {
     const list = form[listNameOf(form, step) ?? 'steps'];
     const before = route.filter(stop => list.includes(stop.step) && stop.step.order < step.order);

@@ -20,12 +20,12 @@ export interface ConditionResult extends Evaluation {
   question?: DefinitionPath;
 }
 
-/** One thing that has to change. */
+/** A single required change. */
 export interface Change {
   source: Evaluation['source'] | 'flag';
   /** The key of the answer or query parameter, or the name of the flag or of the source of a plugin. */
   key: string;
-  /** For a condition: what it compares with, and whether it has to hold. For a flag, `holds` means on. */
+  /** For a condition, the value that it compares with, and whether it has to hold. For a flag, `holds` means on. */
   operator?: string;
   expected?: Json;
   holds: boolean;
@@ -54,11 +54,11 @@ export interface JumpTaken {
 }
 
 export type QuestionReason =
-  /** Its `conditionalDisplay`. */
+  /** The conditions in `conditionalDisplay`. */
   | { kind: 'conditions'; tree: ConditionTree }
-  /** It has no conditions. */
+  /** The question has no conditions. */
   | { kind: 'unconditional' }
-  /** Its type shows or hides it. */
+  /** The question's type shows or hides it. */
   | { kind: 'type'; result: boolean; type: string; reads: readonly TypeRead[] }
   /** The link gave a valid answer, so the question is not asked. */
   | { kind: 'prefilled'; hides: boolean };
@@ -71,37 +71,37 @@ export interface QuestionExplanation {
   title?: string;
   answer?: Json;
   answerFrom: 'visitor' | 'link' | 'form' | 'none';
-  /** Is it shown while its step is? */
+  /** Whether the question is shown on its step. */
   isShown: boolean;
   /** The reasons. All must hold for the question to be shown. */
   reasons: readonly QuestionReason[];
   /** The changes that would hide a shown question, or show a hidden one. */
   ways: Ways;
   isRequired: boolean;
-  /** The reason why it is required: a rule of the definition, or its type. */
+  /** The rule of the definition or the question type that makes the question required. */
   requiredBy?: { path: DefinitionPath } | { type: string };
-  /** `unchecked`: it is hidden, or its type did not load. */
+  /** `unchecked`: the question is hidden, or its type did not load. */
   validity: 'valid' | 'wrong' | 'pending' | 'unchecked';
   /** The error that the visitor sees. */
   message?: string;
-  /** The check that failed: a rule, or the check of its type. */
+  /** The failed check: a rule, or the check of the question's type. */
   failed?: { validator: string; value?: Json; path?: DefinitionPath } | { type: string };
-  /** Why it cannot be shown at all. */
+  /** The reason if the question cannot be shown at all. */
   broken?: string;
   step: StepExplanation;
 }
 
 export type StepReason =
-  /** How a visitor with these answers reaches it. `jump` is absent if it follows in order. */
+  /** A visitor with these answers reaches the step from another one. `jump` is absent if the step follows in order. */
   | { kind: 'reached'; from?: number; jump?: JumpTaken }
-  /** None of its questions is shown. */
+  /** None of the step's questions is shown. */
   | { kind: 'no-questions'; questions: readonly DefinitionPath[] }
-  /** Its type shows or hides it. */
+  /** The step's type shows or hides it. */
   | { kind: 'type'; result: boolean; type: string; reads: readonly TypeRead[] }
   | { kind: 'jumped-over'; jump: JumpTaken }
-  /** The form ends before it, at the step with this order. */
+  /** The form ends before the step, at the step with this order. */
   | { kind: 'after-end'; end: number }
-  /** A jump that would lead to it, if its conditions held. */
+  /** A jump that would lead to the step if its conditions held. */
   | { kind: 'jump-not-taken'; jump: JumpTaken };
 
 export interface StepExplanation {
@@ -111,9 +111,9 @@ export interface StepExplanation {
   order: number;
   type: string;
   title?: string;
-  /** Does a visitor with these answers see it? */
+  /** Whether a visitor with these answers sees the step. */
   isShown: boolean;
-  /** Is it on screen, or was it? `ahead`: with the current answers, the visitor will reach it. */
+  /** The position relative to the visitor. `ahead`: the visitor will reach the step with the current answers. */
   place: 'current' | 'passed' | 'ahead' | 'not-reached';
   reasons: readonly StepReason[];
   ways: Ways;

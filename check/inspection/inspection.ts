@@ -5,7 +5,7 @@ import type { DefinitionPath, Explanation } from './explanation.ts';
 export interface InspectedFlag {
   name: string;
   isOn: boolean;
-  /** Where it was set last: an attribute of the page, an option of `mount`, a call of `setFeature`, or a plugin. */
+  /** The last source of the value: an attribute of the page, an option of `mount`, a call of `setFeature`, or a plugin. */
   from: 'attribute' | 'option' | 'script' | 'plugin';
   /** The name of the plugin. */
   plugin?: string;
@@ -24,17 +24,17 @@ export interface InspectedQuestion {
   isRequired: boolean;
   isConsent: boolean;
   answer?: Json;
-  /** In the form's language. */
+  /** The error message in the form's language. */
   error?: string;
-  /** Its answers are lists. */
+  /** Whether the answers are lists. */
   isList: boolean;
   /** A valid answer, if its type gives one (`example` of a question type). */
   example?: Json;
 }
 export interface CurrentStep extends InspectedStep {
-  /** The visible ones. */
+  /** The visible questions. */
   questions: readonly InspectedQuestion[];
-  /** Is it the end of the form? Reaching the end sends the lead. */
+  /** Whether the step is the end of the form. Reaching the end sends the lead. */
   isEnd: boolean;
   country: string;
   language: string;

@@ -6,7 +6,7 @@ import { type Arrival, following, takenJump } from '../../engine/form/flow.ts';
 import { isEndScreen, isLast } from '../../engine/form/steps.ts';
 
 export interface Stop extends Arrival {
-  /** Has it something to show? Otherwise its jumps are followed without showing it. */
+  /** Whether the step has something to show. Otherwise its jumps are followed without showing it. */
   isShown: boolean;
 }
 

@@ -20,7 +20,7 @@ import { pt } from './pt.ts';
 import { sv } from './sv.ts';
 import { STARTER_TEXTS, type StarterDictionary, type StarterText } from './texts.ts';
 
-/** Texts that mean nothing until the owner replaces them. */
+/** Placeholder texts that the owner must replace. */
 const PLACEHOLDERS: readonly StarterText[] = [
   'Your question',
   'Your step',
@@ -30,7 +30,7 @@ const PLACEHOLDERS: readonly StarterText[] = [
 ];
 
 const america = { ...es, ...esAmerica };
-/** By language. English differs by country. */
+/** The dictionaries by language. English has one for each country with different texts. */
 const DICTIONARIES: Readonly<Record<string, Partial<StarterDictionary>>> = {
   ...{ af, ar, da, de, es, 'es-mx': america, 'es-us': america, fi, fr, it, nl, no, pl, pt, sv },
   en: {},
@@ -38,7 +38,7 @@ const DICTIONARIES: Readonly<Record<string, Partial<StarterDictionary>>> = {
   'en-ca': { Postcode: 'Postal code', 'Enter your postcode': 'Enter your postal code' },
 };
 
-/** The dictionary for a form: of its language or, for a language without one, English. */
+/** The name of the dictionary for the form's language, or of the English one if the language has none. */
 export function starterLanguage({ configuration }: Loose): string {
   const { language, country } = Object(configuration) as Loose;
   const code = typeof language === 'string' && language.trim() !== '' ? language.trim() : 'en-us';
@@ -57,13 +57,13 @@ export function starterLanguage({ configuration }: Loose): string {
 const NUMBER = /\d+/;
 const withNumber = (text: string, from: string): string => text.replace('{number}', NUMBER.exec(from)?.[0] ?? '');
 
-/** In the language that `starterLanguage` names. A text that the product does not put into forms stays as it is. */
+/** Translates an English starter text. `language`: a name from `starterLanguage`. Other texts are returned unchanged. */
 export function starterText(english: string, language: string): string {
   const key = english.replace(NUMBER, '{number}') as StarterText;
   return withNumber(DICTIONARIES[language]?.[key] ?? key, english);
 }
 
-/** By language: text → key. */
+/** Language → text → key. */
 const keysOf = new Map<string, ReadonlyMap<string, StarterText>>();
 function keysIn(language: string): ReadonlyMap<string, StarterText> {
   let keys = keysOf.get(language);
@@ -76,13 +76,13 @@ function keysIn(language: string): ReadonlyMap<string, StarterText> {
 const keyIn = (language: string, text: string): StarterText | undefined =>
   keysIn(language).get(text.replace(NUMBER, '{number}'));
 
-/** The same text in another language, if the product put it into a form of the first one. */
+/** Translates a starter text from one language to another; undefined for other texts. */
 export function starterIn(text: string, from: string, to: string): string | undefined {
   const key = keyIn(from, text);
   return key && withNumber(DICTIONARIES[to]?.[key] ?? key, text);
 }
 
-/** The text as it should be, if the product put it into a form of another language. */
+/** Translates a starter text of any other language; undefined for other texts and for texts in the language. */
 export function starterElsewhere(text: string, language: string): string | undefined {
   if (keyIn(language, text)) return undefined;
   const isOther = (other: string): boolean => other.slice(0, 2) !== language.slice(0, 2);
@@ -93,21 +93,21 @@ export function starterElsewhere(text: string, language: string): string | undef
   return undefined;
 }
 
-/** Whether both are the same text of Stepwell, each in any language. */
+/** Whether both are translations of the same starter text. */
 export function isSameStarter(one: string, other: string): boolean {
   const keysOf = (text: string) => Object.keys(DICTIONARIES).map(language => keyIn(language, text));
   const keys = keysOf(other);
   return keysOf(one).some(key => key !== undefined && keys.includes(key));
 }
 
-/** Whether the text means nothing until the owner replaces it. */
+/** Whether the text is a placeholder in any language. */
 export const isPlaceholder = (text: string): boolean =>
   Object.keys(DICTIONARIES).some(language => {
     const key = keyIn(language, text);
     return key !== undefined && PLACEHOLDERS.includes(key);
   });
 
-/** A copy of the value with all texts of the product in the language. */
+/** Returns a copy of the value in which all starter texts are translated. */
 export function withStarters<T>(value: T, language: string): T {
   if (typeof value === 'string') return starterText(value, language) as T;
   if (Array.isArray(value)) return value.map(item => withStarters(item, language)) as T;

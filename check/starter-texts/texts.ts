@@ -1,6 +1,6 @@
-/** The texts that Stepwell adds to a form. A new one needs a line in each dictionary. */
+/** The texts that Stepwell adds to a form. A new text needs a line in each dictionary. */
 
-/** In English. A number takes the place of `{number}`. */
+/** The English texts. `{number}` is replaced by a number. */
 export const STARTER_TEXTS = [
   'Your question',
   'Your step',

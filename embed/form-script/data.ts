@@ -1,4 +1,4 @@
-/** What a form's own script contains besides its code. `headless/prerender/form-script.ts` writes it. */
+/** The data in a form's own script. `headless/prerender/form-script.ts` writes it. */
 
 /** A text, an element with its children, or a comment. */
 export type NodeData =

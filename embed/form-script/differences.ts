@@ -1,4 +1,4 @@
-/** Whether the page has another first step than the one in a form's own script. */
+/** Detects whether the first step on this page differs from the one in the form's own script. */
 import { isAttributeOn } from '../../engine/contract/page.ts';
 import type { FormScriptData } from './data.ts';
 import { isThankYouPage } from './thank-you-page.ts';

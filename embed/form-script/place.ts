@@ -1,9 +1,9 @@
-/** Where a form's own script puts the form. */
+/** Finds or creates the element in which a form's own script mounts the form. */
 
 /** An element for which a form can be mounted: `findForm` reads its definition from this property. */
 export type PlacedElement = HTMLElement & { definition?: unknown };
 
-/** Whether another form has this element, or will have it. */
+/** Whether another form uses this element or will use it. */
 const isTaken = (element: PlacedElement): boolean =>
   !!element.definition ||
   !!element.dataset.surveyId ||

@@ -5,11 +5,10 @@
 import type { Host } from '../../engine/contract/host.ts';
 
 /**
- * A small set that can be checked at once. A rule for all elements, for fields or for buttons changes one of these
- * properties.
+ * A few elements that are checked at once. A rule for all elements, for fields or for buttons affects at least one of them.
  */
 const COMMON = ['div', 'button type=submit', 'input type=text'];
-/** The kinds of elements that rules of pages usually target. */
+/** The kinds of elements that rules of pages usually target. Those of `COMMON` come first. */
 const KINDS = [
   ...COMMON,
   'span',
@@ -29,7 +28,7 @@ const KINDS = [
   'select',
   'textarea',
 ];
-/** Values that no page sets. */
+/** Inline values that no page sets, so any other computed value comes from an `!important` rule. */
 const ODD: Readonly<Record<string, string>> = {
   'background-color': 'rgb(1, 2, 3)',
   'background-image': 'linear-gradient(rgb(1, 2, 3), rgb(1, 2, 4))',
@@ -129,7 +128,7 @@ function isOfPage(sheet: CSSStyleSheet): boolean {
     return true;
   }
 }
-/** Reading the styles of so many elements takes longer than anything else that the form does, so not all are read in one task. */
+/** The number of kinds to check in one task. Reading styles is slow, so checking all kinds at once would block the page. */
 const AT_ONCE = 4;
 
 const guarded = new WeakSet<HTMLElement>();

@@ -5,12 +5,12 @@ import { createError, type StepwellError } from '../../engine/errors/errors.ts';
 import { isPlainObject } from './merge.ts';
 
 const isId = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value !== '');
-/** Does the answer contain the id that the endpoint gave to the lead? */
+/** Whether the answer contains the id that the endpoint gave to the lead. */
 const hasLeadId = ({ body }: Reply): boolean =>
   isPlainObject(body) && (isId(body.result) || (isPlainObject(body.lead) && isId(body.lead.id)));
 
 /**
- * Does an answer with `ok` acknowledge the lead? Its type does not count, because many servers send a wrong one. `needsId`:
+ * Whether an answer with `ok` acknowledges the lead. Its content type is ignored, because many servers send a wrong one. `needsId`:
  * the answer must contain the id of the lead, because a service worker or a proxy can answer with any text.
  */
 export const acknowledges = (reply: Reply, needsId: boolean): boolean =>

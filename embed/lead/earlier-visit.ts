@@ -1,6 +1,5 @@
 /**
- * If the page is loaded again after the lead was accepted, shows the step at which the visit was, and starts over from
- * there.
+ * If the page is reloaded after the lead was accepted, shows the step that was on screen. The visitor can start over from there.
  */
 
 import type { Context } from '../../engine/context.ts';
@@ -10,7 +9,7 @@ import type { NextStep } from '../../engine/navigation/next-step.ts';
 import { waitAtMost } from '../../engine/state/wait-for.ts';
 import type { Sending } from './sending.ts';
 
-/** Milliseconds. After that, the form goes on with the answers that it has. */
+/** In ms. After this time, the form continues with the answers that it has. */
 const PENDING_LIMIT = 5000;
 
 export function watchEarlierVisit(
@@ -21,7 +20,7 @@ export function watchEarlierVisit(
 ): void {
   const { events, host, state } = context;
   const { store, answers, fields, steps } = state;
-  /** The first step is on screen, and its questions may derive answers with data that is still loading. */
+  /** Whether the questions on screen have derived all their answers, for which data may still be loading. */
   const isSettled = (): boolean => ![...fields.all()].some(field => fields.stateOf(field).pending);
   const setAnswers = (values: { [key in keyof Answers]: Answers[key] | undefined }): void =>
     store.transact(() => {

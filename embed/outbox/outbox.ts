@@ -138,8 +138,8 @@ export class Outbox {
     return this.#own.get(key)?.accepted?.revision;
   }
   /**
-   * Stores a plugin's call that is not made yet. Another page sends it if this page ends first, unless that page is this one
-   * again, after a reload. Resolves once it is stored, or after a time limit.
+   * Stores a plugin's call that is not made yet. If this page ends first, another page sends the call, unless this tab reloads the
+   * page. Resolves once the call is stored, or after a time limit.
    */
   async draft(key: string, call: Call): Promise<Reply> {
     const own = this.#ownOf(key);
@@ -182,7 +182,7 @@ export class Outbox {
     this.#own.set(key, own);
     return own;
   }
-  /** May the visitor still change the request on this page? */
+  /** Whether the visitor may still change the request on this page. */
   readonly #isHeld = (key: string): boolean =>
     ['draft', 'edited'].includes(this.#ownOf(key).stage ?? '') && this.#host.now() - this.#touched < EDITING_TIME;
   /** The reply that accepted this revision or a newer one. A request without revisions has none. */
@@ -191,8 +191,8 @@ export class Outbox {
     return accepted && accepted.revision >= revision ? accepted.reply : undefined;
   }
   /**
-   * Records that a revision was accepted. Without one, all revisions so far count, because an older version of this
-   * code in another tab does not send it.
+   * Records that a revision was accepted. If `revision` is missing, all revisions so far count as accepted. An older version of
+   * this code in another tab does not send the member.
    */
   #accept({ key, revision = Number.POSITIVE_INFINITY }: Identity, reply: Reply): void {
     const own = this.#ownOf(key);
@@ -213,7 +213,7 @@ export class Outbox {
     this.#queue.isPageLeft = isLeft;
     if (!isLeft) this.touch();
     for (const [key, { stage, prepared, sent }] of this.#own) {
-      // Not a draft: after a reload, this page goes on with it. The others wait for a few seconds if this is not stored.
+      // A left page releases edited requests, but no drafts, which this tab may continue after a reload.
       if (stage === (isLeft ? 'edited' : 'draft')) void this.#queue.postpone(key);
       const request = prepared ?? sent;
       const isWaiting = request && !this.#replyTo(request) && !isPostponed(request, this.#host.now());

@@ -16,7 +16,7 @@ export interface StoredRequest {
   url: string;
   headers: Record<string, string>;
   body: Json;
-  /** Answers with which the form goes on if its page is loaded again before the call is made. They are not sent. */
+  /** Answers with which the form continues if the page is reloaded before the call is made. They are not sent. */
   answers?: Call['answers'];
   /** The revision of a lead. A higher number means newer answers. */
   revision?: number;

@@ -1,6 +1,6 @@
 /**
- * When a stored request may be sent again. Ignores times that are later than this code ever sets: the clock was wrong when
- * they were written.
+ * Computes when a stored request may be sent again. Ignores times that are later than this code ever sets, because the clock was
+ * wrong when they were written.
  */
 import type { Host } from '../../engine/contract/host.ts';
 import type { Reply } from '../../engine/contract/plugin.ts';
@@ -14,13 +14,13 @@ const MAX_WAIT = 5 * 60 * 1000;
 export const STORAGE_LIMIT = 1000;
 /** A call that takes longer to answer has failed. */
 export const REPLY_LIMIT = 30_000;
-/** Longer than a call may take. Otherwise two tabs could send one lead at the same time. */
+/** The duration of a lease. It is longer than a call may take. Otherwise two tabs could send a lead at the same time. */
 export const LEASE = 45_000;
-/** How long a request that the visitor may still change is not sent after an input. */
+/** A request that the visitor may still change is not sent for this long after the last input. */
 export const EDITING_TIME = 5 * 60 * 1000;
 /**
- * How long other pages wait for the page of such a request, which says again and again that it is still open. A page can't
- * say reliably that it ends. Long enough for a reload.
+ * Other pages wait this long before they send such a request. Its page extends the time repeatedly while it is open, because a page
+ * cannot report reliably that it ends. Long enough for a reload.
  */
 export const HOLD_TIME = 10_000;
 

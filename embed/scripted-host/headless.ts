@@ -1,4 +1,4 @@
-/** The Host of analyses and servers. It sends, stores and loads nothing. */
+/** The Host for analyses and servers. It sends, stores and loads nothing. */
 import type { Host } from '../../engine/contract/host.ts';
 import { createScriptedHost, type ScriptedHost, type ScriptedHostOptions } from './scripted-host.ts';
 

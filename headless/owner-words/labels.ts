@@ -1,4 +1,4 @@
-/** The names of members for people. */
+/** Labels for the members of definitions. */
 import { editors } from '../../plugins/generated/editors.ts';
 
 /** Labels for members of every form whose names do not say enough. */
@@ -57,7 +57,7 @@ const OWN_LABELS: Readonly<Record<string, string>> = {
   values: 'Choices',
 };
 
-/** With those of the built-in plugins. */
+/** All labels, including those of the built-in plugins. */
 export const LABELS: Readonly<Record<string, string>> = Object.assign(
   {},
   OWN_LABELS,
@@ -77,5 +77,5 @@ export function humanize(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Without the schema of the member, which may have a title. */
+/** The label of a member. Ignores the title in the member's schema. */
 export const labelFor = (name: string): string => (Object.hasOwn(LABELS, name) ? LABELS[name]! : humanize(name));

@@ -1,6 +1,6 @@
 /**
- * Turns paths and sentences of the check into the words that an owner sees on the screen. The check speaks to authors of JSON,
- * who look for the names of members.
+ * Rewrites paths and sentences of the check with the labels that an owner sees on the screen. The check itself uses the names of
+ * members, for authors of JSON.
  */
 import { type JsonPath, parsePath } from '../../check/json-path.ts';
 import { LISTS } from '../../engine/contract/definition.ts';
@@ -41,7 +41,7 @@ const LIST_WORDS: Names = {
   stepsAfterSubmit: ' after sending',
   beforeEnd: ' before the end',
 };
-/** Lists whose items have no title. */
+/** Words for the items of lists that have no title. */
 const ITEMS: Names = {
   logicJumps: 'jump',
   conditions: 'condition',
@@ -59,7 +59,7 @@ function itemInWords(list: string, index: number, item: unknown): string {
   return `${own(ITEMS, list) ?? labelFor(list)} ${index + 1}`;
 }
 
-/** Such as `Step 2, “Your home”, question “Postcode”, check “Is required”`. */
+/** Describes a place, such as `Step 2, “Your home”, question “Postcode”, check “Is required”`. */
 export function placeInWords(definition: unknown, path: JsonPath): string {
   const words: string[] = [];
   let value: unknown = definition;
@@ -93,20 +93,20 @@ export function placeInWords(definition: unknown, path: JsonPath): string {
 }
 
 const quoted = (words: string): string => `“${words}”`;
-/** What the name of a type, a validator or a member is on the screen; undefined if it is none. */
+/** Returns the label of a type, a validator or a member; undefined for other names. */
 type MeaningOf = (name: string) => string | undefined;
 const memberNamed: MeaningOf = name => own(LABELS, name) ?? (/^[a-z]+[A-Z]/.test(name) ? labelFor(name) : undefined);
 const anyNamed: MeaningOf = name => memberNamed(name) ?? own(VALIDATORS, name) ?? own(TYPES, name);
-/** By the member whose value is wrong. */
+/** The lookup to use, by the member whose value is wrong. */
 const MEANINGS: Readonly<Record<string, MeaningOf>> = {
   type: name => own(TYPES, name) ?? memberNamed(name),
   validator: name => own(VALIDATORS, name),
 };
-/** One of several values, which are shown as they are. */
+/** Whether the expected value is one of several literal values, which are not rewritten. */
 const isChoice = (expected: string): boolean =>
   /^"\w+"(, "\w+")* or "/.test(expected) || /^a known mode/.test(expected);
 
-/** From the most specific to the most general. */
+/** Patterns with their replacements, from the most specific to the most general. */
 const REWRITES: readonly (readonly [RegExp, (meaningOf: MeaningOf, ...found: string[]) => string])[] = [
   [
     /Write a rule: "validationRules": \[\{ "validator": "(\w+)" \}\]/g,
@@ -137,7 +137,7 @@ const REWRITES: readonly (readonly [RegExp, (meaningOf: MeaningOf, ...found: str
   ],
 ];
 
-/** A sentence of the check. What the owner has written stays, in its quotes. */
+/** Rewrites a sentence of the check. Quoted texts of the owner stay unchanged. */
 export const sentenceInWords = (sentence: string, meaningOf = anyNamed): string =>
   REWRITES.reduce(
     (text, [pattern, words]) => text.replace(pattern, (...found) => words(meaningOf, ...found)),
@@ -148,7 +148,7 @@ export interface ProblemWords {
   place: string;
   message: string;
   remedy: string;
-  /** On the button of the fix, if it has one. */
+  /** The label of the button that applies the fix; undefined if there is no fix. */
   fix: string | undefined;
 }
 

@@ -54,7 +54,7 @@ export async function renderFirstStep(
     definition: look?.definition(definition) ?? definition,
     page: Object.defineProperties(
       { ...page },
-      // Not enumerable, because only what needs them reads them.
+      // Not enumerable, because copying the page must not count as reading these members.
       {
         attributes: {
           enumerable: false,

@@ -24,7 +24,7 @@ export interface FormScriptOptions extends Omit<PrerenderOptions, 'id'> {
 }
 export interface FormScript {
   script: string;
-  /** Why the script cannot draw the first step, but starts as the script tag of the embed does. Undefined if it can. */
+  /** The reason if the script cannot render the first step. It then loads the form like the embed. Undefined if it can. */
   problem: string | undefined;
 }
 
@@ -72,8 +72,8 @@ async function drawnStep(definition: FormDefinition, options: FormScriptOptions,
 }
 
 /**
- * The data as an expression. It has only ASCII characters, because a server may name no encoding, and is parsed as JSON, for
- * which `__proto__` is a member like any other.
+ * The data as a JavaScript expression. It is pure ASCII, because a server may not declare an encoding. It calls `JSON.parse`, which
+ * treats `__proto__` like any other member.
  */
 const literal = (data: FormScriptData): string =>
   `JSON.parse('${JSON.stringify(data)

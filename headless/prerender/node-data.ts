@@ -2,12 +2,12 @@
 import type { NodeData } from '../../embed/form-script/data.ts';
 import { SCHEMES, safeAddress } from '../../view/rich-text/parse-markup.ts';
 
-/** React and `prerender` write markup without omitted tags, and attributes in double quotes. */
+/** Matches a token of markup. React and `prerender` omit no tags, and write attributes in double quotes. */
 const TOKEN =
   /<!--(?<comment>.*?)-->|<\/(?<end>[a-z][\w-]*)>|<(?<start>[a-z][\w-]*)(?<attributes>(?: [^\s=>"/]+(?:="[^"]*")?)*)\/?>|(?<text>[^<]+)/gsy;
 const ATTRIBUTE = / ([^\s=]+)(?:="([^"]*)")?/g;
 const EMPTY_ELEMENTS = new Set(['br', 'col', 'hr', 'img', 'input', 'wbr']);
-/** A parser ignores a line feed at their beginning, so React writes another one. */
+/** Elements in which parsers ignore a leading line feed, so React writes an additional one. */
 const KEEPS_LINES = new Set(['textarea', 'pre']);
 
 const TAGS = new Set(
@@ -30,7 +30,7 @@ transform|opacity|offset|focusable|pathlength)$`.replaceAll('\n', '|'),
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const textOf = (text: string): string => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => CHARACTERS[name]!);
 
-/** Only `prerender` writes elements and attributes, but plugins of third parties can draw any. */
+/** Thrown for markup outside of the lists. Built-in plugins render only listed elements, but third-party plugins can render any. */
 export class UnknownMarkup extends Error {}
 
 function attributesOf(text: string): Record<string, string> {

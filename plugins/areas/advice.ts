@@ -1,8 +1,8 @@
-/** Advice about lists of postcodes, which are at the server. */
+/** Advice about conditions on lists of postcodes. The server stores the lists. */
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
 import { quote } from '../../check/wording.ts';
 
-/** A part of a postcode of any country. The names of lists have longer words. */
+/** Matches a part of a postcode of any country, but no name of a list, because names contain longer words. */
 const PART = /^(?:[A-Z]{0,2}\d(?:[A-Z]{0,2}[\d-])*[A-Z]{0,2}|[A-Z]{2})$/i;
 const arePostcodes = (list: string): boolean =>
   /\d/.test(list) &&

@@ -1,7 +1,7 @@
 import { type DefinitionRule, type DefinitionSchema, memberPath, type PluginEditor } from '../../check/schema-parts.ts';
 import { LIST_OPERATORS } from './parts.ts';
 
-/** Conditions on a list of postcodes support only the list operators. */
+/** Reports other operators in conditions on lists of postcodes, which support only the list operators. */
 const operatorsOfLists: DefinitionRule = ({ conditions }, problems) => {
   for (const { path, value } of conditions) {
     const { operator } = value;
@@ -15,7 +15,7 @@ const operatorsOfLists: DefinitionRule = ({ conditions }, problems) => {
 
 declare module '../kit/kit.ts' {
   interface ConditionSources {
-    /** An area of postcodes. */
+    /** The name of a list of postcodes. */
     zipcodeKey: string | number;
   }
 }

@@ -3,7 +3,7 @@ import { countryOf, type Form, type Question, type Read } from '../kit/kit.ts';
 import { geocodedKey } from '../shared/filled-answers.ts';
 import { textOf } from '../shared/json.ts';
 
-/** Without spaces, in upper case. */
+/** Removes spaces, and converts to upper case. */
 export const normalized = (code: string): string => code.replace(/\s/g, '').toUpperCase();
 
 const CA_PREFIX_LENGTH = 3;

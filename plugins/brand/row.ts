@@ -21,7 +21,7 @@ export function prepare(draft: Draft): void {
     beforeSubmit.push({ ...brandConfiguration, type: BRAND_STEP, order, questions: [] });
 }
 
-/** A member of an added step, which no definition contains: the choice comes again if the form id changed after it. */
+/** `again` marks the step that `prepare` adds. It repeats the choice if the form id has changed since the first choice. */
 export interface AgainStep {
   readonly again?: true;
 }

@@ -15,7 +15,7 @@ import { BRAND_STEP, prepare } from './row.ts';
 const sources: PolicySources = ({ definition }) =>
   definition.brandConfiguration ? [{ directive: 'img-src', why: 'the logos of the brands' }] : [];
 
-/** The service lists the companies of a form id. */
+/** Reports a choice of companies without a form id, by which the service finds the companies. */
 const missingFormId: DefinitionRule = ({ steps, definition }, problems) => {
   const { formId } = Object(definition.configuration) as { formId?: unknown };
   const { logicFormIdRules } = definition;
@@ -32,7 +32,7 @@ const missingFormId: DefinitionRule = ({ steps, definition }, problems) => {
   }
 };
 
-/** An answer after the choice may change the form id, and then there are other companies to choose from. */
+/** Reports questions after the choice whose answers may change the form id, and with it the companies to choose from. */
 const choiceBeforeFormId: DefinitionRule = ({ steps, definition }, problems) => {
   const rules = Array.isArray(definition.logicFormIdRules) ? definition.logicFormIdRules : [];
   const conditions = rules.flatMap(rule => (rule as { conditions?: unknown })?.conditions ?? []);

@@ -1,8 +1,8 @@
-/** What is no mistake, but looks like one. */
+/** Advice about choices that work but look like mistakes. */
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
 import { isObject } from '../../engine/contract/json.ts';
 
-/** Tiles of which only some have a picture look unfinished. */
+/** Reports questions in which only some tiles have a picture, because they look unfinished. */
 const missingPictures: DefinitionRule = ({ questions }, problems) => {
   for (const { path, value } of questions) {
     const { values } = value as { values?: unknown };
@@ -17,7 +17,7 @@ const missingPictures: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-/** Visitors cannot tell choices apart that read the same. */
+/** Reports choices with equal texts, because visitors cannot distinguish them. */
 const equalTexts: DefinitionRule = ({ questions }, problems) => {
   for (const { path, value } of questions) {
     const { values } = value as { values?: unknown };

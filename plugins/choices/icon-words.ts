@@ -1,7 +1,7 @@
-/** What owners of forms may call the icons beside their names. */
+/** Search words for the icons, in addition to their names. */
 import { ICON_NAMES } from './icon-names.ts';
 
-/** Each line: the name, and further words. */
+/** Each line contains the name of an icon, followed by its search words. */
 const WORDS = `
 accessibility disabled wheelchair barrier-free
 air-vent hvac air conditioning ac cooling cold ventilation

@@ -27,7 +27,7 @@ const checkboxesWithoutText: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-/** The companies that the consent names. */
+/** The names of companies that the visitor consents to. */
 const sellers = v.optional(v.array(requiredText, 'a list of names'));
 
 declare module '../kit/kit.ts' {
@@ -69,7 +69,7 @@ export function additions(definition: Loose): readonly Addition[] {
 const signature = { text: SIGNATURE, href: SIGNATURE_PAGE };
 const required = [{ validator: 'required', message: 'Tick to go on' }];
 
-/** The consents with a text of the form, which an owner may not have read. */
+/** The consents with a standard text of the form. The owner may not have read this text. */
 function standardConsents(definition: Loose) {
   const { steps, beforeSubmit, configuration } = preparedDraft(definition, prepare);
   const all = [...steps, ...beforeSubmit].flatMap(
@@ -90,8 +90,8 @@ function linkedPages(definition: Loose): readonly string[] {
 }
 
 /**
- * The consent that the form adds in the US says “our partners” unless a service names them. The check reports a consent of the
- * definition.
+ * The paths of added US consents without a form id. Their text says “our partners” unless a service names the partners. The check
+ * reports consents of the definition itself.
  */
 function consentsWithoutCompany(definition: Loose): readonly string[] {
   const { consents, configuration } = standardConsents(definition);

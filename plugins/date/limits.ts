@@ -15,7 +15,7 @@ type Limit = (parameter: Json | undefined, today: number) => Range;
 const dayFrom = (parameter: Json | undefined, today: number): number =>
   parameter === 'today' ? today : dayNumber(textOf(parameter));
 
-/** A comma counts as the decimal point. NaN for what is no number. */
+/** Accepts a decimal comma. NaN if the value is not a number. */
 const daysOf = (parameter: Json | undefined): number => Number(textOf(parameter).replace(',', '.') || Number.NaN);
 
 const LIMITS: Readonly<Record<string, Limit>> = {

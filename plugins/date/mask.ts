@@ -71,10 +71,10 @@ const deletesSeparator = ({ text, caret }: Typed, before: string): boolean =>
   caret < before.length &&
   !isDigit(before.charAt(caret));
 
-/** The three numbers of a date: with separators and blanks around them, and perhaps a time behind, or eight digits. */
+/** Matches three numbers with separators, possibly surrounded by blanks, and possibly followed by a time. */
 const NUMBERS = /^(\d{1,4})(?: ?[./,-] ?| )(\d\d?)(?: ?[./,-] ?| )(\d{1,4})\.?(?:[T ].*)?$/;
 const DIGITS = /^(\d{4})(\d\d)(\d\d)$/;
-/** A year that people mean, if eight digits can be read in two orders. */
+/** Matches plausible years, to decide between two possible orders of eight digits. */
 const YEAR = /1[89]\d\d|2[01]\d\d/;
 
 /**

@@ -37,7 +37,7 @@ function startOver({ setFact, emit }: Scope): void {
   emit('startOver', undefined);
 }
 
-/** Goes on where an earlier visit of the tab was, if the page was reloaded after the lead was accepted. */
+/** Restores the facts and flags of an earlier visit, if the page was reloaded after the lead was accepted. */
 function showEarlier(scope: Scope): void {
   const { read, setFact } = scope;
   const earlier = read.sending === 'idle' ? earlierVisit(scope) : undefined;
@@ -50,7 +50,7 @@ function showEarlier(scope: Scope): void {
   scope.emit('sentEarlier', { end, after: earlier.after, key, ended: () => setFact('afterSubmit', { posted: true }) });
 }
 
-/** When the page is reloaded in the same tab after the lead was accepted, goes on where the visit was. */
+/** Continues the visit if the page is reloaded in the same tab after the lead was accepted. */
 export const plugin = definePlugin('earlier-visit', {
   slots: { above: Sent },
   styles,

@@ -1,4 +1,4 @@
-/** What the tab stores about a visit whose lead was accepted: ids, flags and times, but no answers. */
+/** Stores a visit whose lead was accepted in the session storage: ids, flags and facts, but no answers. */
 
 import { type Facts, isObject, objectOf, type Read, type Scope } from '../kit/kit.ts';
 import { idOf } from '../shared/json.ts';
@@ -65,7 +65,7 @@ export function earlierVisit(scope: Scope): EarlierVisit | undefined {
   }
 }
 
-/** What `keepVisit` stores. */
+/** The data that `keepVisit` stores. */
 export function visitNow(read: Read) {
   const { step, form } = read;
   const isAfterSubmit = form.stepsAfterSubmit.some(one => one === step);

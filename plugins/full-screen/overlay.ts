@@ -42,13 +42,13 @@ function isOnTop(element: Element): boolean {
 
 interface Cover {
   readonly form: HTMLElement;
-  /** What is inert because of it. */
+  /** The elements that this form has made inert. */
   inert: readonly Element[];
 }
 /** All forms that cover the page, the topmost one last. */
 const covers: Cover[] = [];
 
-/** Makes inert what is under the topmost form, and nothing because of the forms below, one of which may contain it. */
+/** Makes the page under the topmost form inert. Reverts the changes for lower forms, because one may contain the topmost form. */
 function updatePage({ body }: Document): void {
   for (const cover of covers) setInert(cover, []);
   const top = covers.at(-1);

@@ -12,16 +12,16 @@ import { PreviousStep, Spinner } from './PreviousStep.tsx';
 interface EndingProps {
   step: Step;
   scope: Scope;
-  /** It is drawn below a step that has its own title and Back button. */
+  /** Set if this is rendered below a step that has its own title and Back button. */
   below?: true;
-  /** The content of the step once the lead is sent, or if none is sent. */
+  /** The content of the step. It is shown once the lead is sent, or if the step sends no lead. */
   children?: ReactNode;
 }
 
 const FAILED = 'Your answers could not be sent.';
 const SLOW = 'This takes longer than usual.';
 
-/** A step that is not final shows its content only. The styles are `endingStyles`. */
+/** For a step that is not final, shows only its content. Requires the styles `endingStyles`. */
 export function Ending({ step, scope, below, children }: EndingProps): ReactNode {
   const { text, form } = scope.read;
   const final = isEndScreen(form, step) && !step.doNotSendLead;

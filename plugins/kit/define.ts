@@ -1,5 +1,5 @@
 /**
- * Define a plugin and its types, each once. The types of the props, the definition check and what editors offer are
+ * Functions that define a plugin and its types. The types of the props, the definition check and the fields of editors are
  * derived from `options`.
  */
 import type { ComponentType } from 'react';

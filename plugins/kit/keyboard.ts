@@ -1,8 +1,8 @@
 import { type ChangeEvent, type InputHTMLAttributes, useRef, useState } from 'react';
 
 /**
- * Does the key belong to a word that is being composed, such as the Enter that accepts it? In Safari, only the key code
- * shows that.
+ * Whether the key belongs to a word that an input method composes, such as the Enter that accepts the word. In Safari, only the
+ * key code shows that.
  */
 export const isForComposition = ({ keyCode }: { readonly keyCode: number }): boolean => keyCode === 229;
 
@@ -29,8 +29,8 @@ export interface Entry {
 }
 
 /**
- * The attributes of a field that can show another text than the visitor typed. Some phones compose every word until the
- * field is left, so `onEntry` is also called during a composition.
+ * Returns the attributes of a field that can show a different text than the visitor typed. Some phones compose every word until
+ * the field is left, so `onEntry` is also called during a composition.
  */
 export function useEntry(value: string, onEntry: (text: string, entry: Entry) => void): Attributes {
   const [composed, setComposed] = useState<string>();

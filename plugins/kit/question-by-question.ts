@@ -10,11 +10,11 @@ import { progressText } from '../../view/progress-value.ts';
 export interface QuestionByQuestion {
   /** Returns the answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */
   describe(question: Question): string | undefined;
-  /** Does its type draw the title itself? */
+  /** Whether the question's type renders the title itself. */
   drawsTitle(question: Question): boolean;
-  /** Does a choice advance by itself? Tracked. */
+  /** Whether a choice advances by itself. Tracked. */
   advances(question: Question): boolean;
-  /** Milliseconds until it advances. */
+  /** Milliseconds from such a choice until the form advances. */
   readonly delay: number;
   /** Waits for pending verdicts. If the question is invalid, its error is shown, announced and passed to `onRefused`. */
   isValid(question: Question): Promise<boolean>;
@@ -24,9 +24,9 @@ export interface QuestionByQuestion {
   onRefused(run: (question: Question) => void): Stop;
   /** Calls `run` before an effect leaves the step; if it returns true, the step stays. */
   onEffectNext(run: () => boolean): Stop;
-  /** Is a step change in progress? Tracked. */
+  /** Whether a step change is in progress. Tracked. */
   isChangingStep(): boolean;
-  /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
+  /** Whether there is a previous step, or a view that handles Back on the first step. Tracked. */
   canGoBack(): boolean;
   /** Focuses the invalid control of the question, else its first one. */
   focusQuestion(root: HTMLElement, question: Question): void;

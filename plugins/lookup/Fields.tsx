@@ -29,7 +29,7 @@ type Props = QuestionProps<LookupValue, LookupMembers>;
  */
 export const createSearchField = (free: boolean) =>
   function SearchField({ question, value, set, field, scope }: Props): ReactNode {
-    /** What the last search found, which a choice among its results keeps. */
+    /** The eligibility from the last search. It is stored again with a chosen result. */
     const eligibility = useRef<Answers>({});
     const placeholder = field.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
     async function find(text: string, signal: AbortSignal): Promise<readonly Result[]> {

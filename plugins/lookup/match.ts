@@ -52,7 +52,7 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
   }
   const onLeave = ({ question }: { question: object }) => void (question === own.def && match());
   const stops = [scope.on('left', onLeave), scope.on('lookupLeft', onLeave)];
-  void match(); // for a visitor who left the step before the match was known
+  void match(); // the visitor may have left the step before the lookup ended
   return () => {
     latest.abort();
     const { matching, ...typed } = own.get();

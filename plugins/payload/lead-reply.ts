@@ -13,7 +13,7 @@ export function readLeadReply(reply: Json | null): PostSubmit {
 }
 
 export function watchLeadReply({ on, setFact, set, read }: Scope): void {
-  /** The first sending has set it. Later facts and repeated submits do not change it. */
+  /** Whether the first sending has set the fact. Later changes of the path and repeated submits do not change `promised`. */
   let isDecided = false;
   const decide = ({ after }: Events['assembling']): void => {
     const { promised: _, ...known } = read.fact('postSubmit') ?? {};

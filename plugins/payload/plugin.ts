@@ -67,7 +67,7 @@ export const plugin = definePlugin<(typeof schema)['configuration']>('payload', 
       lp_after_submit: (read.sending !== 'success' && postSubmit?.promised) || undefined,
     };
   },
-  /** This answer would tell the endpoint that the lead is the post-submit request. */
+  /** Removes this answer, because the endpoint would treat the lead as a post-submit request. */
   amend: ({ force_send: _, ...lead }) => lead,
 });
 register(plugin);

@@ -32,7 +32,7 @@ function keyOf({ read, host, setFact }: Scope): string {
 export function callWith(scope: Scope, given: Answers): Call {
   const { read } = scope;
   const cacheId = read.fact('postSubmit')?.cacheId;
-  /** With these the form goes on after a reload. What is typed on a step that is not submitted is not among them. */
+  /** The answers with which the form continues after a reload, without text that is being typed on the current step. */
   const kept = Object.entries(scope.answers()).filter(([key]) => key !== 'code_2fa' && !key.startsWith(AFTER_SUBMIT));
   const answers = Object.entries(given).flatMap(([key, value]) =>
     key.startsWith(AFTER_SUBMIT) ? [[key.slice(AFTER_SUBMIT.length), value]] : [],

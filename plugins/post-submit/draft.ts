@@ -1,6 +1,6 @@
 /**
- * Stores a draft of the post-submit call when the lead is accepted, and whenever more is known, before the screen says so.
- * Nothing can be stored reliably when the page is left.
+ * Stores a draft of the post-submit call when the lead is accepted, and again before each change of its content is shown. It
+ * cannot wait until the page is left, because nothing can be stored reliably then.
  */
 
 import type { Answers, Call, Scope } from '../kit/kit.ts';
@@ -23,7 +23,7 @@ export function keepDraft(scope: Scope): () => Promise<unknown> {
   function known(): Answers {
     const entries = Object.entries(scope.answers()).flatMap(([key, value]) => {
       if (!key.startsWith(AFTER_SUBMIT)) return [];
-      // A changed answer of the lead, such as the phone number, was confirmed.
+      // An answer that replaces one of the lead, such as the phone number, was confirmed by the visitor.
       const isChange = read(key.slice(AFTER_SUBMIT.length)) !== undefined;
       const kept = isChange ? value : submitted[key];
       return kept === undefined ? [] : [[key, kept]];
@@ -45,7 +45,7 @@ export function keepDraft(scope: Scope): () => Promise<unknown> {
     keep(true);
     return stored;
   });
-  scope.on('step', () => keep()); // the first step after the submit, if the lead promised none
+  scope.on('step', () => keep()); // for the first step after the submit if `promised` is not set
   scope.watch(
     ({ sending, fact }) => [
       sending,
@@ -54,7 +54,7 @@ export function keepDraft(scope: Scope): () => Promise<unknown> {
     () => keep(),
   );
   scope.on('startOver', () => {
-    if (draft) void scope.call(draft).catch(() => undefined); // kept, and tried again
+    if (draft) void scope.call(draft).catch(() => undefined); // the outbox stores the call and retries it
     draft = undefined;
     submitted = {};
     scope.setFact('postSubmitKey', undefined);

@@ -56,7 +56,7 @@ function callTimes({ center, callPeriods, taken, now }: Given): CallTime[] {
   // Begins yesterday, because a period may reach past midnight.
   const yesterday = dayOf(minuteAt(now, offsetAt)) - 1;
   const days = [...Array(DAYS_AHEAD + 2).keys()].map(index => yesterday + index);
-  /** If the center is closed although a period has begun, it makes no calls in that period. */
+  /** Whether a period is skipped: the center is closed although the period has begun, so it makes no calls in it. */
   const isOver = (day: number, { start }: Period): boolean => isClosed && instantOf(day * DAY + start, offsetAt) <= now;
   const minutes = days.flatMap(day => {
     const periods = callPeriods.filter(period => period.day === weekdayOf(day));
@@ -70,7 +70,7 @@ function callTimes({ center, callPeriods, taken, now }: Given): CallTime[] {
     .map(minute => {
       const instant = instantOf(minute, offsetAt);
       const [date, time] = [dateOf(dayOf(minute)), timeOf(minute)];
-      // A time that a clock change skips does not exist. One that it repeats has one instant, like all others.
+      // Excludes times that a clock change skips. A time that a clock change repeats is offered once.
       const exists = minuteAt(instant, offsetAt) === minute;
       return { date, time, instant, offset: offsetAt(instant), isFree: exists && !taken.includes(`${date} ${time}`) };
     })

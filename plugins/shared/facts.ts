@@ -78,7 +78,7 @@ export interface PostSubmit {
   /** `result` if it begins with `form_`, otherwise `lead.id`. */
   readonly leadId?: string;
 }
-/** `kept` resolves once the browser has stored what the post-submit call is to contain, and what a reload goes on with. */
+/** `kept` resolves once the browser has stored the post-submit call and the answers with which a reloaded form continues. */
 export const postSubmitPlugin: PluginRef<{ post(): void; kept(): Promise<unknown> }> = { name: 'post-submit' };
 /** The post-submit call has ended. */
 export interface AfterSubmit {
@@ -121,7 +121,7 @@ declare module '../kit/kit.ts' {
     /** True if all of these customers are closed. */
     isClosed: boolean;
     postSubmit: PostSubmit;
-    /** The form goes on where an earlier visit was. After the post-submit call, the visitor's answers are unknown. */
+    /** The form continues an earlier visit after a reload. After the post-submit call, the visitor's answers are unknown. */
     sentEarlier: true;
     /** Identifies the post-submit call in every try. */
     postSubmitKey: string | undefined;

@@ -31,7 +31,7 @@ function refuses({ bpKey, values }: Question, questions: readonly Question[], va
   return questions.some(({ countryOverrideBpKey }) => countryOverrideBpKey === bpKey);
 }
 
-/** Those of the answers that a choice of this question may fill in. */
+/** Returns the answers that a choice in this question may fill in, without those that other questions refuse. */
 export function fillable(question: Question, { form }: Read, answers: Answers): Answers {
   const questions = allSteps(form).flatMap(step => step.questions);
   const isFillable = ([key, value]: [string, Json | undefined]): boolean =>

@@ -21,8 +21,8 @@ const BLOCK = /(<\/?(?:p|div|li|[uo]l|h\d|blockquote|br|table|tr|t[dh])\b[^<>]*>
 const EMPTY_BLOCK = /<(p|div|li|h\d|blockquote)\b[^<>]*>\s*<\/\1>/gi;
 
 /**
- * After a reload the answers are no longer known. Leaves out the blocks of a text in which they would be missing: "We write
- * to ." is no sentence.
+ * Removes the blocks of a text whose templates have no answer, such as "We write to {{email}}.", because answers may be unknown
+ * after a reload.
  */
 export function withoutGaps(text: string | undefined, read: Read): string {
   const html = asText(text);

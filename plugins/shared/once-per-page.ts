@@ -1,9 +1,9 @@
-/** What the forms of a page do once together, because it counts the visit and not the form. */
+/** Helpers for work that all forms of a page do only once, such as counting the visit. */
 import { isDryRun, type Scope } from '../kit/kit.ts';
 
 export { isLoadedAgain } from '../../engine/contract/host.ts';
 
-/** By the tab's store, which is the same object for all forms of a page. */
+/** The key is the session storage of the host, which is the same object for all forms of a page. */
 const pages = new WeakMap<Scope['host']['session'], Map<string, unknown>>();
 
 /**
@@ -21,7 +21,7 @@ export function sharedByForms<T>({ host, read }: Scope, name: string, create: ()
   return created;
 }
 
-/** Is this value another one than at the last call of any form of the page? */
+/** Whether the value differs from the one at the last call of any form of the page. */
 export function isNewOnPage(scope: Scope, name: string, value: unknown = true): boolean {
   const last = sharedByForms<{ value?: unknown }>(scope, name, () => ({}));
   if (last.value === value) return false;

@@ -1,12 +1,12 @@
-/** Where a visitor comes from, and with which device, in one word each. */
+/** Determines the source of a visit and the visitor's device, each as one word. */
 import type { Read } from '../kit/kit.ts';
 import type { Host } from '../shared/types.ts';
 
-/** Device pixels do not count: a screen of a phone is less than this many CSS pixels wide. */
+/** In CSS pixels. The screen of a phone is narrower. */
 const WIDEST_PHONE = 600;
-/** The name of a campaign. One with a dot or a number may be that of a person, such as `ann.miller`. */
+/** Matches names of campaigns. Names with dots or digits are excluded, because they may identify a person, such as `ann.miller`. */
 const NAME = /^(?=.{1,40}$)[a-z]+(?:-[a-z]+)*$/;
-/** The host of a page, but no IP address, which may identify a person. */
+/** Matches host names, but no IP addresses, which may identify a person. */
 const HOST = /^(?=.{1,40}$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 function hostOf(address: unknown): string {

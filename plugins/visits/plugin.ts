@@ -3,18 +3,18 @@ import { deviceOf, sourceOf } from './arrival.ts';
 import { type Config, settingsOf, type VisitSettings } from './row.ts';
 import { type Contents, fullContents, Visit } from './visit.ts';
 
-/** Messages of a visit; the last one is for the lead. */
+/** The maximum number of messages of a visit. The last one is reserved for the lead. */
 const MAX_MESSAGES = 4;
-/** Bytes of all messages of a visit. */
+/** The maximum size of all messages of a visit together, in bytes. */
 const MAX_BYTES = 1024;
 /**
- * Bytes of a message with all steps. Forms that need more do not report single questions, so that a visit has room for two
- * messages.
+ * In bytes. If a message with all steps and questions may be larger, the form does not report questions, so that at least two
+ * messages fit into `MAX_BYTES`.
  */
 const MAX_WITH_QUESTIONS = 460;
-/** Bytes that errors may add to it. */
+/** The bytes that are reserved for the counts of errors in a message. */
 const ERRORS = 60;
-/** Milliseconds. The server forgets a visit 30 minutes after its last message, so a later one would count it again. */
+/** In ms. The server forgets a visit 30 minutes after its last message, and would count it again after a later one. */
 const MAX_PAUSE = 25 * 60_000;
 
 /** Whether the form is on screen, and shows more than the end of an earlier visit. */
@@ -23,15 +23,15 @@ const isShown = (read: Read): boolean => {
   return read.fact('sentEarlier') !== true && (!isAway || read.fact('surveyOpen') === true);
 };
 
-/** Bytes. All contents are ASCII, so each character is one byte. */
+/** The size in bytes. All contents are ASCII, so each character is one byte. */
 const sizeOf = (body: object): number => JSON.stringify(body).length;
 const withoutEmpty = (parts: Partial<Contents>) =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => !Array.isArray(part) || part.length > 0));
 
-/** If a step has a single question, the figures of the step are those of the question. */
+/** The questions that are reported separately. A single question is not, because its step has the same counts. */
 const reported = ({ questions }: Step): readonly Question[] => (questions.length > 1 ? questions : []);
 
-/** Sends the messages of one visit. Each has everything so far, so the server needs only the newest one. */
+/** Sends the messages of one visit. Each contains the whole visit so far, so the server needs only the newest one. */
 function createMessages({ host, read, call }: Scope<Config>, settings: VisitSettings) {
   const steps = read.form.steps.map(step => ({ order: step.order, questions: reported(step).map(({ id }) => id) }));
   const { form, version } = settings;
@@ -42,7 +42,7 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
   const withQuestions = sizeOf(full) <= MAX_WITH_QUESTIONS;
   const reserve = ERRORS + sizeOf(withQuestions ? full : { ...full, questions: [] });
   let [n, bytes] = [0, 0];
-  /** When the last message was confirmed. Before that, when the first one was sent. */
+  /** The time at which the last message was confirmed or, if none was, at which the first one was sent. */
   let known = 0;
   let isOver = false;
   return {
@@ -61,7 +61,7 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
       const { questions, ...others } = contents;
       let body = bodyOf(withQuestions ? contents : others);
       const left = MAX_BYTES - bytes - (isLast ? 0 : reserve);
-      if (isLast && sizeOf(body) > left) body = bodyOf(others); // a visitor with very many errors
+      if (isLast && sizeOf(body) > left) body = bodyOf(others); // many errors have made the message too large
       const size = sizeOf(body);
       if (size > left) return;
       if (++n === 1) known = host.now();
@@ -116,7 +116,7 @@ function watchVisit(scope: Scope<Config>, settings: VisitSettings): () => void {
   for (const order of read.path) show(order);
   send();
   on('step', ({ step }) => show(step.order));
-  // After an update of the definition, the visitor goes on in the middle of the form, so no way leads from the first step to it.
+  // After an update of the definition, the visitor continues on the current step, so don't count a way from the first step to it.
   on('resumed', () => {
     visit = new Visit(host.now(), messages.maxWays);
     const order = read.path.at(-1);

@@ -9,7 +9,7 @@ export interface Contents {
   lead?: number;
 }
 
-/** In ms. Bucket 0 is shorter, and each further one ends at twice the time. */
+/** In ms. Bucket 0 ends here, and each further bucket at twice the time of the one before. */
 const FIRST_BUCKET = 250;
 const LAST_BUCKET = 11;
 const MAX_ERRORS = 99;
@@ -19,7 +19,7 @@ const bucketOf = (ms: number): number =>
 
 interface Part {
   ms: number;
-  /** Whether its time is known. */
+  /** Whether `ms` is known. */
   isTimed: boolean;
   errors: number;
 }
@@ -41,9 +41,9 @@ export class Visit {
   #questions: Parts<string> = new Map();
   #ways: [number, number][] = [];
   #current: number | undefined;
-  /** When the time of the step began. Undefined while the step is not on screen. */
+  /** Since when the time of the current step is counted. Undefined while the step is not on screen. */
   #since: number | undefined;
-  /** When the time of the next answer began. */
+  /** Since when the time of the next answer is counted. */
   #asked = 0;
   /** Whether something other than time has changed since the last message. */
   isChanged = true;

@@ -1,4 +1,4 @@
-/** A small part of what `tools/hostile/branches.ts` and `tools/hostile/proofs.ts` play. */
+/** Runs a few of the trials of `tools/hostile/branches.ts` and `tools/hostile/proofs.ts`. */
 import { expect } from 'chai';
 import { formOf, jump, required, step, text, thanks } from '../support/analysis.ts';
 import { createRandom } from '../support/random.ts';

@@ -1,4 +1,4 @@
-/** A small part of what `tools/hostile/definitions.ts` and `tools/hostile/shapes.ts` play. */
+/** Runs a few of the trials of `tools/hostile/definitions.ts` and `tools/hostile/shapes.ts`. */
 import { expect } from 'chai';
 import { createRandom } from '../support/random.ts';
 import { runs } from '../support/runs.ts';
@@ -16,7 +16,7 @@ const step = (order: number, more: object = {}) => ({
 });
 const many = (count: number, make: (order: number) => object) => Array.from({ length: count }, (_, at) => make(at + 1));
 
-/** Definitions whose size or shape is extreme. */
+/** Definitions of extreme size or shape. */
 const EXTREMES: Readonly<Record<string, unknown>> = {
   '5,000 steps': { steps: many(5000, order => step(order)) },
   'texts of a megabyte': {

@@ -1,12 +1,12 @@
 import type { TestHost } from '../support/host.ts';
 import { type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
-/** Turns in which a form starts at the latest. */
+/** A form that has not started after this many turns never starts. */
 const TURNS = 50;
 
 /**
- * Mounts a form while the scripts of the page finish loading: a first step with an unknown type waits for them. Undefined
- * if the form never starts.
+ * Mounts a form, and then fires the load event, because a first step of an unknown type waits for the scripts of the page.
+ * Resolves to undefined if the form never starts.
  */
 export function mountWhileLoading(
   definition: unknown,

@@ -1,4 +1,4 @@
-/** A small part of what `tools/hostile/payloads.ts` plays. */
+/** Runs a few of the trials of `tools/hostile/payloads.ts`. */
 import { expect } from 'chai';
 import { runs } from '../support/runs.ts';
 import { playTrials } from '../support/trials.ts';

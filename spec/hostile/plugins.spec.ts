@@ -1,10 +1,10 @@
-/** A small part of what `tools/hostile/plugins.ts` plays. */
+/** Runs a few of the trials of `tools/hostile/plugins.ts`. */
 import { expect } from 'chai';
 import { playTrials } from '../support/trials.ts';
 import { HOOKS } from './plugins/hooks.ts';
 import { CELLS, playCell, playCellOf } from './plugins/visit.ts';
 
-/** Regressions: in these, the visitor was stuck, the page was blank, or the lead was changed or not sent. */
+/** Former faults: the visitor was stuck, the page was blank, or the lead was changed or not sent. */
 const ONCE_BROKEN: readonly [owner: string, hook: string, misbehavior: string][] = [
   ['question', 'defaultTitle', 'throws an error'],
   ['question', 'write', 'returns a megabyte'],

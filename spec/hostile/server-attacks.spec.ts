@@ -1,4 +1,4 @@
-/** A small part of what `tools/hostile/server-attacks.ts` plays. */
+/** Runs a few rounds of `tools/hostile/server-attacks.ts`. */
 import { expect } from 'chai';
 import { attackServer } from '../../tools/hostile/server-attacks.ts';
 import { emptyDatabase, isPostgres } from '../server/support.ts';

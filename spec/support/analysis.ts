@@ -1,4 +1,4 @@
-/** Small forms, their analysis, and a visit that it found in the real engine. */
+/** Small forms, their analysis, and the replay of a visit that the analysis found in the real engine. */
 import {
   type Analysis,
   analyze,

@@ -6,10 +6,10 @@ import { projectPath } from './project-path.ts';
 /** The code that runs in a visitor's page. */
 const COUNTED = new RegExp(`^(${CORE_ROOMS.join('|')}|plugins)/[^?]*\\.tsx?`);
 
-/** Use one for all specs of a file: `start` and `stop` take long in a process that has many objects. */
+/** Use one counter for all specs of a file, because starting and stopping is slow in a process with many objects. */
 export function createCallCounter() {
   const session = new Session();
-  /** The calls since it last ran. */
+  /** The number of calls since the last call of this function. */
   async function take(): Promise<number> {
     const { result } = await session.post('Profiler.takePreciseCoverage');
     let calls = 0;
@@ -28,7 +28,7 @@ export function createCallCounter() {
       await session.post('Profiler.stopPreciseCoverage');
       session.disconnect();
     },
-    /** The calls of the form's own functions while `run` runs. Loops without calls are not counted. */
+    /** Counts the calls of the form's functions while `run` runs. Iterations of loops are not counted. */
     async during(run: () => Promise<unknown>): Promise<number> {
       await take();
       await run();

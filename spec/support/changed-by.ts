@@ -1,4 +1,4 @@
-/** The path of what a change changes; undefined for other calls. */
+/** The path of the resource whose state the call changes, such as `/forms/a` for `/forms/a/publish`; undefined for other calls. */
 export const changedBy = (method: string, path: string): string | undefined =>
   method === 'GET'
     ? undefined

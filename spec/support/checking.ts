@@ -1,4 +1,4 @@
-/** The definition check with made-up types, and definitions without any mistake but the one that a spec adds. */
+/** The definition check with invented types, and definitions whose only mistake is the one that a spec adds. */
 
 import { checkDefinition } from '../../check/check.ts';
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
@@ -11,7 +11,7 @@ export const known = {
   validators: ['special'],
   conditions: ['areaKey'],
 };
-/** The members of all plugins, for the made-up types of this file. Of two with the same name the first one counts. */
+/** The members of all plugins, for the invented types of this file. If two have the same name, the first one is used. */
 const all = (kind: 'questions' | 'steps') =>
   Object.assign({}, ...schemas.flatMap(one => Object.values(one[kind] ?? {})).toReversed());
 const added: DefinitionSchema[] = [...schemas, { questions: { ask: all('questions') }, steps: { form: all('steps') } }];
@@ -20,7 +20,7 @@ export const check = (raw: unknown): Problem[] => checkDefinition(raw, known, ad
 export const ask = (bpKey: string, more: object = {}) => ({ type: 'ask', bpKey, ...more });
 export const form = (questions: object[], more: object = {}) => ({ type: 'form', questions, ...more });
 export const END = { type: 'words', final: true };
-/** Definitions without any mistake but the one that the spec adds. */
+/** Definitions whose only mistake is the one that the spec adds. */
 export const withQuestions = (...questions: object[]) => ({ steps: [form(questions), END] });
 export const withQuestion = (more: object) => withQuestions(ask('a', more));
 export const withStep = (more: object) => ({ steps: [form([ask('a')], more), END] });

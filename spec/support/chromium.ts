@@ -1,9 +1,9 @@
 /**
- * Finds a browser for journeys: `$CHROMIUM`, else the headless one in a package, which is unpacked once into `.cache/`. Where
- * that does not run (it is for Linux on x64), a Chromium or Chrome of the system. The browser only reaches this machine.
+ * Finds a browser for journeys: `$CHROMIUM`, else a headless Chromium from a package, which is unpacked once into `.cache/`. If
+ * it does not run (it requires Linux on x64), a Chromium or Chrome of the system. The browser can only reach this machine.
  *
- * The package comes first because every machine then has the same version: another one describes some pages differently to
- * screen readers, and draws a window for each visitor, which takes more time than the visit.
+ * The package is preferred so that every machine has the same version. Other versions have a different accessibility tree for
+ * some pages, and open a window for each visitor, which takes more time than the visit.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ type Executable = Required<Pick<LaunchOptions, 'executablePath'>> & Pick<LaunchO
 
 const ofTheSystem = (): string | undefined => findProgram(NAMES) ?? APPLICATIONS.find(existsSync);
 
-/** Runs with these environment variables, and restores the old ones afterwards. The package reads and writes them. */
+/** Calls `run` with these environment variables, and restores the old ones afterwards. The package reads and writes them. */
 async function withEnvironment<T>(variables: Record<string, string>, run: () => Promise<T>): Promise<T> {
   const before = { ...process.env };
   Object.assign(process.env, variables);
@@ -34,18 +34,18 @@ async function withEnvironment<T>(variables: Record<string, string>, run: () => 
   }
 }
 
-/** Only the package's own fonts, so that texts have the same width on every machine. */
+/** Configures only the fonts of the package, so that texts have the same width on every machine. */
 const fontsIn = (folder: string): string =>
   `<?xml version="1.0"?><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`;
 
-/** The package unpacks into the temporary folder. This one is in `.cache/`, and gets its name once it is complete. */
+/** Unpacks the package, which uses the temporary folder, into `.cache/`. The folder is renamed once it is complete. */
 async function ofThePackage(): Promise<Executable> {
   const about = await readFile(new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url), 'utf8');
   const folder = fileURLToPath(new URL(`../../.cache/chromium-${JSON.parse(about).version}`, import.meta.url));
   if (!existsSync(folder)) {
     const unpacking = `${folder}.${process.pid}`;
     await mkdir(unpacking, { recursive: true });
-    // It unpacks the system libraries that a bare machine lacks only if the machine looks like a cloud function.
+    // The package only unpacks the required system libraries if it detects a cloud function.
     await withEnvironment({ TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }, async () =>
       (await import('@sparticuz/chromium')).default.executablePath(),
     );
@@ -66,11 +66,11 @@ export async function findChromium(): Promise<Executable> {
 }
 
 export interface Launch extends Omit<LaunchOptions, 'executablePath' | 'env'> {
-  /** Made-up host names, and where they are served, such as `{ 'shop.example': '127.0.0.1:4400' }`. */
+  /** Invented host names with the addresses that serve them, such as `{ 'shop.example': '127.0.0.1:4400' }`. */
   hosts?: Readonly<Record<string, string>>;
 }
 
-/** What Playwright turns off, because a second list replaces the first one, and the renderer that is started in advance. */
+/** The features that Playwright turns off, because this list replaces Playwright's, and the spare renderer process. */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -83,7 +83,7 @@ const FEATURES_OFF = [
   'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ];
-/** Arguments for a browser with fewer processes: to start them takes a fifth of the time of the journeys. */
+/** Arguments for a browser with fewer processes. Starting more of them takes a fifth of the time of the journeys. */
 export const FEW_PROCESSES = [`--disable-features=${FEATURES_OFF.join(',')}`, '--in-process-gpu'];
 
 export async function launch({ hosts = {}, args = [], ...options }: Launch = {}): Promise<Browser> {
@@ -103,7 +103,7 @@ export async function launch({ hosts = {}, args = [], ...options }: Launch = {})
       ...args,
     ],
   });
-  // The compiler of the specs adds calls of `__name` to functions. A function that runs in a page needs it there.
+  // The compiler of the specs adds calls of `__name` to functions, so it must be defined in pages that run such functions.
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async settings => {
     const context = await newContext(settings);

@@ -1,4 +1,4 @@
-/** The configurator's parts for specs: a platform that never waits by itself, and views in their context. */
+/** Helpers for specs of the configurator: a platform whose clock the spec controls, and views in the configurator's context. */
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
@@ -9,27 +9,27 @@ import { createHome } from '../../owner/configurator/create-home.ts';
 import type { Platform } from '../../owner/configurator/platform.ts';
 
 export interface TestPlatform extends Platform {
-  /** Whether the browser would ask now. */
+  /** Whether the browser would ask for confirmation if the tab were closed now. */
   asksBeforeClosing(): boolean;
-  /** Moves the clock and runs what was due, in turn. */
+  /** Moves the clock by `ms` and runs the due timers in order. */
   tick(ms: number): Promise<void>;
   readonly copied: string[];
   readonly downloads: { fileName: string; text: string }[];
   readonly requests: string[];
-  /** As if the owner had come back from another tab. */
+  /** Simulates that the owner returns from another tab. */
   comeBack(): void;
-  /** As if the owner had gone to another fragment. */
+  /** Simulates a navigation to another fragment. */
   visit(fragment: string): void;
 }
 
-/** What the tabs of one browser share. */
+/** The state that the tabs of one browser share. */
 export interface TestBrowser {
   database: IDBFactory | undefined;
   tabs: Set<(message: unknown) => void>;
 }
 export const testBrowser = (): TestBrowser => ({ database: new IDBFactory(), tabs: new Set() });
 
-/** Lets promises and the database of a spec come to rest. */
+/** Waits for pending promises and database requests. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 40; turn++) await new Promise<void>(resolve => setImmediate(resolve));
 };
@@ -120,7 +120,7 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
   };
 }
 
-/** A configurator with a document. Without `begin()` of its forms nothing is stored. */
+/** Creates a configurator with a document. It stores nothing unless the spec calls `begin()` of its forms. */
 export function testConfigurator(text: string | object = { steps: [] }, platform = testPlatform()) {
   const json = typeof text === 'string' ? text : `${JSON.stringify(text, null, 2)}\n`;
   return { ...createConfigurator(createHome(platform, json)), platform };
@@ -137,7 +137,7 @@ export function show(view: ReactElement, configurator: TestConfigurator = testCo
   };
 }
 
-/** Lets every write to the database of the browser fail while `work` runs, or only those to one of its stores. */
+/** Makes all writes to the browser's database, or only those to `store`, fail while `work` runs. */
 export async function withFullStorage(work: () => Promise<unknown>, store?: string): Promise<void> {
   const { put, delete: erase } = IDBObjectStore.prototype;
   const failing = (write: (this: IDBObjectStore, ...args: never[]) => IDBRequest) =>

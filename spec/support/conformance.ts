@@ -1,6 +1,6 @@
 /**
- * The suite that every plugin must pass, built in or third-party: how it reads and writes answers, labels and errors of
- * its controls, effects that leave nothing behind. Types that need more than a key need sample questions and values.
+ * The suite that every built-in or third-party plugin must pass. It tests reading and writing of answers, labels and errors of
+ * controls, and the cleanup of effects. Types whose questions need more than a key need sample questions and values.
  */
 
 import { act, cleanup, render } from '@testing-library/react';
@@ -22,11 +22,11 @@ type AnyType = QuestionType<any, any>;
 export interface Samples {
   /** Members of a question of the type, besides its key. */
   questions?: Readonly<Record<string, object>>;
-  /** Values that its view can set. The empty one is always tried. */
+  /** Values that the view of the type can set, by type. The empty value is always tried. */
   values?: Readonly<Record<string, readonly unknown[]>>;
   /** Members of a step of the type, besides its title. */
   steps?: Readonly<Record<string, object>>;
-  /** Whether axe looks at each type; it needs the package `axe-core`. Default: true. */
+  /** Whether to test each type with axe, which requires the package `axe-core`. Default: true. */
   axe?: boolean;
 }
 /** The functions of Mocha, Vitest, Jest or `node:test`. */
@@ -71,7 +71,7 @@ const question = (type: string, samples: Samples): object => ({
 const read = (type: AnyType, answers: Answers, of: Question): unknown =>
   (type.read ? type.read(answers, of) : answers[of.bpKey]) ?? type.empty;
 
-/** What axe finds wrong with the form. jsdom has no layout, so that it cannot judge colors. */
+/** The violations that axe finds in the form, except for colors, because jsdom has no layout. */
 async function violationsIn(form: Element): Promise<string[]> {
   const { default: axe } = await import('axe-core');
   const rules = { 'color-contrast': { enabled: false } };
@@ -209,7 +209,7 @@ export function itIsAPlugin(
   });
 }
 
-/** The accessible name, as far as forms need it: label, aria-label, aria-labelledby, content. */
+/** The accessible name of a control from its label, `aria-label`, `aria-labelledby` or content. */
 function nameOf(control: HTMLElement): string {
   const by = control.getAttribute('aria-labelledby');
   if (by)

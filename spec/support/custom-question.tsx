@@ -18,7 +18,7 @@ export const notices = (f: Mounted) =>
 export const naming = (f: Mounted, level: string, part: string) =>
   f.reports.filter(one => one.level === level && one.message.includes(part)).map(one => one.message);
 
-/** Mounts the question on the second of three steps, so that Back and Next are possible, and goes there. */
+/** Mounts the question on the second of three steps, so that Back and Next are possible, and shows that step. */
 export async function reached(question: object, options: Parameters<typeof mountForm>[1] = {}) {
   const f = await mountForm(formOf([[text('a')], [text('b'), question], [text('c')]]), options);
   await f.next();

@@ -1,7 +1,7 @@
-/** Waits for the databases of a server in this process, whose clock stands still meanwhile. */
+/** Waits for the databases of a server in this process. The server's clock does not advance during the wait. */
 import pg from 'pg';
 
-/** Connections and statements that PostgreSQL has not answered yet. */
+/** The connections and statements for which PostgreSQL has not replied yet. */
 const waiting = new Set<Promise<unknown>>();
 for (const [{ prototype }, name] of [
   [pg.Pool, 'connect'],
@@ -20,10 +20,10 @@ for (const [{ prototype }, name] of [
   };
 }
 
-/** SQLite answers after some turns, PostgreSQL after some time. */
+/** Waits for pending statements. SQLite replies after some turns of the event loop, PostgreSQL after some real time. */
 export async function databaseTurns(): Promise<void> {
   do {
-    await Promise.allSettled(waiting); // turns without an end would take the processor from PostgreSQL
+    await Promise.allSettled(waiting); // polling in turns would take processor time from PostgreSQL
     for (let turns = 0; turns < 10; turns++) await new Promise(resolve => setImmediate(resolve));
   } while (waiting.size > 0);
 }

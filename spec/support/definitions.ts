@@ -1,4 +1,4 @@
-/** Builders for the parts of a form definition that many specs need. Further members of a question go last. */
+/** Builders for common parts of a form definition. Additional members of a question are the last argument. */
 
 /** A question of type `short_text`, titled with its key. */
 export const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
@@ -20,7 +20,7 @@ export const required = { validationRules: [{ validator: 'required' }] };
 /** A question for the visitor's name. */
 export const NAME = text('name', { title: 'Name' });
 
-/** A form of steps with questions, or of other steps, and a final step behind them. The country is `us` by default. */
+/** A form with the given steps, each a list of questions or a whole step, followed by a final step. Default country: `us`. */
 export function formOf(steps: readonly (readonly object[] | object)[], configuration: object = {}): object {
   return {
     id: 'test',

@@ -1,6 +1,6 @@
 /**
- * Gives all unit specs of a process one page, as globals. What Node has itself stays Node's (fetch, timers, URL,
- * AbortController), except for what must come from the same implementation as the elements: events, storage, navigator.
+ * Defines the globals of one jsdom page for all unit specs of a process. Node's own globals stay (fetch, timers, URL,
+ * AbortController), except for those that must match the elements: events, storage, navigator.
  */
 import 'fake-indexeddb/auto';
 import { JSDOM, VirtualConsole } from 'jsdom';
@@ -28,15 +28,15 @@ define(globalThis, 'self', window);
 for (const name of Object.getOwnPropertyNames(globalThis)) {
   if (/^(indexedDB|IDB[A-Z])/.test(name)) define(window, name, globalThis[name]);
 }
-// jsdom has no CSS object. React Aria uses this function of it.
+// jsdom has no `CSS` object, whose `escape` React Aria uses.
 const escapeName = text => String(text).replace(/[^\w-]/g, character => `\\${character}`);
 for (const target of [window, globalThis]) if (!('CSS' in target)) define(target, 'CSS', { escape: escapeName });
-// jsdom has no layout. The code editor asks where a text is.
+// jsdom has no layout, but the code editor measures its text.
 if (!window.Range.prototype.getClientRects) {
   define(window.Range.prototype, 'getClientRects', () => []);
 }
-// jsdom's own function matches all rules of its style sheet, which took a tenth of the time. Unit specs have no style
-// sheets, so what is shown follows from the element, its attributes and its inline style.
+// jsdom's own `getComputedStyle` matches all rules of its style sheet, which took a tenth of the time. Unit specs have no style
+// sheets, so the visibility depends only on the element, its attributes and its inline style.
 const NOT_SHOWN = 'head, script, style, template, noscript, [hidden], details:not([open]) > :not(summary)';
 const stylesOf = element => {
   const { style } = element;
@@ -49,15 +49,15 @@ const stylesOf = element => {
   return new Proxy(style, { get: (_, name) => (name === 'getPropertyValue' ? read : read(name)) });
 };
 for (const target of [window, globalThis]) define(target, 'getComputedStyle', stylesOf);
-// jsdom has no fetch. Code that calls the window's gets the global one, which specs can replace.
+// jsdom has no `window.fetch`. This one calls the global `fetch`, which specs can replace.
 define(window, 'fetch', (...request) => globalThis.fetch(...request));
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 // hooks.ts cleans up after each spec. The library's own hook would depend on which spec imports it first.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
-// Without these two, React reports no render to the developer tools: that would take a tenth of the time.
+// Without these two functions, React does not report renders to the developer tools, which would take a tenth of the time.
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
-// jsdom has no layout. Lists scroll to what they select.
+// jsdom has no layout, so it lacks `scrollTo`, which lists call for the selected item.
 window.Element.prototype.scrollTo ??= () => undefined;
 // React records where each element was created, which took a tenth of the time. It stops at 10,000 elements a second.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = (await import('react')).default;

@@ -1,7 +1,7 @@
-/** What a visitor sees at each fault, for the spec in jsdom and the journey in a browser. */
+/** The screen that a visitor sees after each fault, for the spec in jsdom and the journey in a browser. */
 
 const required = { validationRules: [{ validator: 'required' }] };
-/** A form that can meet every fault. */
+/** A form in which every fault can occur. */
 export const FORM = {
   id: 'garden',
   name: 'Garden',
@@ -37,7 +37,7 @@ const FAILED = 'Your answers could not be sent.';
 const SENT = 'Sent';
 const MISSING = 'This part could not be loaded.';
 const NOT_SHOWN = 'This form cannot be shown right now.';
-/** By the id of a fault: words of its screen. */
+/** Fault id → words on its screen. */
 export const SCREENS: Readonly<Record<string, string>> = {
   'lead-500': FAILED,
   'lead-422': FAILED,

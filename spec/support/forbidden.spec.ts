@@ -3,7 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { expect } from 'chai';
 import { allow, forbid } from './forbidden.ts';
 
-/** Runs code as if it were in the file of that path inside the project. */
+/** Returns a function that runs the code as if it were in that file of the project. */
 const as = (file: string, code: string) => () =>
   runInThisContext(`(() => (${code}))()`, { filename: fileURLToPath(new URL(`../../${file}`, import.meta.url)) });
 

@@ -10,7 +10,7 @@ type Native = (...given: unknown[]) => unknown;
 
 const GUARDED = new RegExp(`^(${CORE_ROOMS.join('|')}|check|plugins)/`);
 
-/** The file of the code that called `guard`. */
+/** Returns the file of the code that called `guard`; empty if it is unknown. */
 function callerOf(guard: object): string {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const holder: { stack?: string } = {};
@@ -31,7 +31,7 @@ function refuse(name: string, guard: object): void {
   }
 }
 
-/** The function itself for all other callers. */
+/** Wraps a function: throws for callers in the guarded folders, and calls the real function for all others. */
 function guarded<F extends Native>(name: string, real: F): F {
   return new Proxy(real, {
     apply: function guard(target, self, given) {
@@ -41,7 +41,7 @@ function guarded<F extends Native>(name: string, real: F): F {
   });
 }
 
-/** Only a date without arguments reads the clock. */
+/** Wraps `Date`. A date with arguments is allowed, because it does not read the clock. */
 function guardedDate(real: DateConstructor): DateConstructor {
   return new Proxy(real, {
     apply: function guard(target) {

@@ -1,4 +1,4 @@
-/** Builds a Form as a running engine has it. */
+/** Builds a `Form` like the one in a running engine. */
 
 import type { Prepare } from '../../engine/contract/definition.ts';
 import { EMPTY_PAGE } from '../../engine/contract/page.ts';
@@ -10,7 +10,7 @@ import { manifest } from '../../plugins/generated/manifest.ts';
 addLaterRows();
 export const ROWS = manifest;
 const named = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
-/** Every type, validator and condition source of the manifest's plugins, as the definition check takes them. */
+/** The types, validators and condition sources of all plugins in the manifest, in the format of the definition check. */
 export const TAUGHT = {
   questions: named('questions'),
   steps: named('steps'),

@@ -1,4 +1,4 @@
-/** Hooks around every unit spec. They clean up, and make sure that the engine uses nothing but its Host. */
+/** Hooks for all unit specs. They clean up, and make sure that the engine uses browser APIs only through its Host. */
 
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
@@ -16,7 +16,7 @@ const unhandled: unknown[] = [];
 const onUnhandled = (problem: unknown): void => void unhandled.push(problem);
 
 export const mochaHooks: Mocha.RootHookObject = {
-  // In a parallel process, this runs before each file, whose document has what the last file left. After each file, mocha removes
+  // In a parallel process, this runs before each file. The document may have content of the previous file, and mocha has removed
   // all listeners.
   beforeAll() {
     process.off('unhandledRejection', onUnhandled).on('unhandledRejection', onUnhandled);

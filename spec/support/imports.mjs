@@ -1,6 +1,6 @@
 /**
- * Answers `import()` in unit specs. Code under test imports its later parts for each form, and Node looks each of them up
- * in another thread, even if the module is loaded: that took a quarter of the time.
+ * Replaces `import()` in unit specs by a cached version. Code under test imports its lazy parts for each form, and Node resolves
+ * each import in another thread, even if the module is loaded, which took a quarter of the time.
  */
 const loaded = new Map();
 const underWay = new Set();

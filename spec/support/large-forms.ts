@@ -1,4 +1,4 @@
-/** Forms of thousands of questions. Each shape makes another part of the engine work for all of them. */
+/** Forms with thousands of questions. Each shape puts load on a different part of the engine. */
 import { createRandom, type Random } from './random.ts';
 
 interface LargeQuestion {
@@ -23,7 +23,7 @@ export interface LargeForm {
   steps: LargeStep[];
 }
 
-/** The questions on a step that a visitor sees. */
+/** The number of questions on a visible step. */
 export const SHOWN = 5;
 const VALUES = [
   { bpKey: 'yes', text: 'Yes' },
@@ -31,7 +31,7 @@ const VALUES = [
 ];
 const keyOf = (index: number): string => `q${index}`;
 
-/** Choices and texts in turn; the first one of each step is a choice */
+/** Creates choices and texts alternately. The first question of each step is a choice. */
 const question = (index: number, random: Random): LargeQuestion => ({
   bpKey: keyOf(index),
   title: `Question ${index}`,
@@ -48,11 +48,11 @@ const stepsOf = (questions: readonly LargeQuestion[], each: number): LargeStep[]
     questions: questions.slice(index * each, (index + 1) * each),
   }));
 
-/** What the shape adds to the questions and steps. `showIf` makes a condition on the answer to another question. */
+/** The members that a shape adds to questions and steps. `showIf` creates a condition on the answer to another question. */
 interface Shape {
   /** Completes "A form …". */
   is: string;
-  /** Questions on a step; default `SHOWN`. */
+  /** The number of questions on a step. Default: `SHOWN`. */
   each?: number;
   change?(questions: LargeQuestion[], random: Random): void;
   changeSteps?(steps: LargeStep[], random: Random): void;
@@ -108,7 +108,7 @@ export const SHAPES = {
       steps.forEach((step, index) => {
         const conditions = (value: string) => [{ bpKey: keyOf(index * SHOWN), value }];
         const jump = (to: number, value: string) => ({
-          destinationStep: Math.min(to, steps.length + 1), // that of the end
+          destinationStep: Math.min(to, steps.length + 1), // the last order is that of the end
           conditions: conditions(value),
         });
         step.logicJumps = [
@@ -134,7 +134,7 @@ function hideAll(questions: LargeQuestion[]): void {
 }
 export type ShapeName = keyof typeof SHAPES;
 
-/** In Canada, where no consent is added. */
+/** Creates a form of this shape. Its country is Canada, in which forms add no consent. */
 export function largeForm(name: ShapeName, count: number, seed: number): LargeForm {
   const random = createRandom(seed);
   const { each = SHOWN, change, changeSteps }: Shape = SHAPES[name];

@@ -1,4 +1,4 @@
-/** A lead as the form sends it. */
+/** Creates a lead like those that forms send. `key` is its idempotency key. */
 export const leadOf = (key: string, members: Record<string, unknown> = {}): Record<string, unknown> => ({
   idempotency_key: key,
   work: 'hedge',

@@ -7,9 +7,9 @@ export interface MapsPlace {
   text: string;
   formatted?: string;
   at?: { lat: number; lng: number };
-  /** Long name, short name, kinds. */
+  /** The address components, each a long name, a short name and types. */
   parts?: readonly (readonly string[])[];
-  /** What the geocoder gives at its position; default: `parts`. */
+  /** The address components that the geocoder returns for the place's position. Default: `parts`. */
   around?: readonly (readonly string[])[];
 }
 type Service = 'newer' | 'older' | 'details' | 'geocoding';
@@ -17,7 +17,7 @@ export interface MapsSettings {
   newer?: boolean;
   older?: boolean;
   broken?: boolean;
-  /** The services that the key may not use, and those that never answer. */
+  /** The services that refuse the key, and those that never reply. */
   refused?: readonly Service[];
   silent?: readonly Service[];
   places?: readonly MapsPlace[];
@@ -26,7 +26,7 @@ type Called = Readonly<Record<string, unknown>> & { call: string };
 
 const SCRIPT = readFileSync(new URL('../journeys/scripts/maps.js', import.meta.url), 'utf8');
 
-/** Makes `host.script` load the fake. Returns the calls that the fake gets. */
+/** Makes `host.script` load the fake. Returns the list of calls that the fake receives. */
 export function installMaps(host: TestHost, mapsSettings: MapsSettings): Called[] {
   const page = { mapsSettings, mapsCalls: [] as Called[] };
   const script = host.script.bind(host);

@@ -1,8 +1,8 @@
-/** Hooks for Node's loader, for both ways to register them. */
+/** Hooks for Node's module loader, which work with `registerHooks` and with `register`. */
 
 const IMPORT_CALL = /(?<![\w.$])import\(((?:\s|\/\*.*?\*\/)*(["'])[^"'\n]+\2)\s*\)/g;
 
-/** Lets `importOnce` (imports.mjs) answer the module's calls of `import()`. */
+/** Replaces calls of `import()` in the module with calls of `importOnce` (imports.mjs). */
 function withImportOnce(result) {
   if (result.format !== 'module' || !result.source) return result;
   const source = String(result.source);
@@ -13,7 +13,7 @@ function withImportOnce(result) {
   return { ...result, source: changed };
 }
 
-/** `*.css` is a module that exports an empty text. */
+/** Loads `*.css` as a module that exports an empty text. */
 export function load(url, context, nextLoad) {
   const { pathname } = new URL(url);
   if (pathname.endsWith('.css')) return { format: 'module', shortCircuit: true, source: "export default '';" };
@@ -25,8 +25,8 @@ export function load(url, context, nextLoad) {
 const resolved = new Map();
 
 /**
- * Remembers where a module is. Code under test calls `import()` for each form, and each call would look the file up
- * again, although the module itself is loaded once.
+ * Caches the resolved addresses of modules. Code under test calls `import()` for each form, and each call would resolve the
+ * address again, although the module itself is loaded once.
  */
 export function resolve(specifier, context, nextResolve) {
   const key = `${specifier} ${context.parentURL}`;

@@ -1,4 +1,4 @@
-/** Mounts a whole form in the test page, and uses it as a visitor would. Every action resolves when the form has settled. */
+/** Mounts a form in the test page, with actions of a visitor. Every action resolves when the form has settled. */
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createEngine } from '../../embed/assembly/create-engine.ts';
@@ -6,7 +6,7 @@ import type { Prepare } from '../../engine/contract/definition.ts';
 import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
 import { EMPTY_PAGE } from '../../engine/contract/page.ts';
 import type { Registry } from '../../engine/contract/registry.ts';
-// The imports without names are modules that the engine loads lazily: no spec should have to wait until one is compiled.
+// Imports without names are modules that the engine loads lazily. They are imported here so that no spec waits for a compilation.
 import '../../engine/errors/explain.ts';
 import * as check from '../../check/check.ts';
 import '../../check/first-look.ts';
@@ -32,7 +32,7 @@ import { watchTexts } from './shared-texts.ts';
 
 export { formOf } from './definitions.ts';
 
-addLaterRows(); // as the moves do
+addLaterRows(); // like `moves.ts` in a page
 /** In the order of the manifest. */
 export const BUILT_IN: readonly Plugin[] = await Promise.all(
   ROWS.map(async row => ((await row.load()) as { plugin: Plugin }).plugin),
@@ -43,7 +43,7 @@ const unlessUs =
   (prepare: Prepare): Prepare =>
   (draft, page) =>
     draft.configuration.country === 'us' ? undefined : prepare(draft, page);
-/** The same, without the consent that the `us` adds, which a spec would have to give first. See the option `tcpa`. */
+/** These rows without the consent that forms add in the `us`, so that specs need not give it. See the option `tcpa`. */
 export const rows: readonly ManifestRow[] = allRows.map(row => ({
   ...row,
   prepare: row.prepare && (row.name === 'consent' ? unlessUs(row.prepare) : row.prepare),
@@ -57,14 +57,14 @@ export interface MountOptions {
   page?: Partial<Page>;
   /** Adds the telephone consent that every form of the `us` gets. */
   tcpa?: boolean;
-  /** Makes the claim that every form makes. Without it, only forms with a tracking id do, so that other specs need no reply for it. */
+  /** Whether the form requests global flags. By default, only forms with a tracking id do, so other specs need no reply for it. */
   claims?: boolean;
   /** Plugins besides the built-in ones. */
   plugins?: readonly Plugin[];
   registry?: Registry;
   host?: TestHost;
   dictionaries?: Dictionaries;
-  /** The start may take this many milliseconds on the clock. Default: none. */
+  /** In ms on the clock. The time limit for the start of the form. Default: the form must start at once. */
   startsWithin?: number;
 }
 function registryFor({ plugins = [], tcpa, claims }: MountOptions): Registry {
@@ -74,7 +74,7 @@ function registryFor({ plugins = [], tcpa, claims }: MountOptions): Registry {
   return registry;
 }
 
-/** By default the country is `us`, and steps change without motion. */
+/** Mounts a form. By default, its country is `us`, and steps change without animation. */
 export async function mountForm(definition: unknown, options: MountOptions = {}) {
   const host = options.host ?? createTestHost();
   const registry = options.registry ?? registryFor(options);
@@ -103,7 +103,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
   document.body.append(form);
   watchTexts(form);
 
-  /** Runs the function, and everything that follows without time passing. */
+  /** Runs the function, and all work that it triggers without a delay. */
   async function settled<T>(run: () => T | Promise<T>): Promise<T> {
     let result: T;
     await act(async () => {
@@ -147,7 +147,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     error: (bpKey: string): string => question(bpKey).querySelector('.sw-error')?.textContent ?? '',
     announced: (): string => form.querySelector('.sw-announcer')?.textContent?.replace(/\u00a0/g, '') ?? '',
     button: (name: string): HTMLButtonElement => within(form).getByRole('button', { name }) as HTMLButtonElement,
-    /** Types, and stays in the field. */
+    /** Types into the field, which keeps the focus. */
     type: (bpKey: string, text: string) =>
       settled(() => {
         fireEvent.focusIn(input(bpKey));
@@ -155,7 +155,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
         fireEvent.change(input(bpKey), { target: { value: text } });
       }),
     leave: (bpKey: string) => settled(() => void fireEvent.blur(input(bpKey))),
-    /** Types, and leaves the field. */
+    /** Types into the field, and leaves it. */
     async fill(bpKey: string, text: string) {
       await this.type(bpKey, text);
       await this.leave(bpKey);
@@ -176,7 +176,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
       }),
     settled,
     fact: (name: string): unknown => engine.state.tree.facts[name],
-    /** Calls `run` for the `track` and `attempt` events so far, and for those to come. */
+    /** Calls `run` for all past and future events of this name. */
     replay<E extends RecordedEvent>(event: E, run: (detail: Events[E]) => unknown): void {
       for (const past of recorded[event]) run(past as Events[E]);
       engine.scope.on(event, run);

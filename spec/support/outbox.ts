@@ -1,4 +1,4 @@
-/** The outbox on a test host, with scripted answers of the endpoint. */
+/** The outbox with a test host and scripted replies of the endpoint. */
 import { openDB } from 'idb';
 import { Outbox } from '../../embed/outbox/outbox.ts';
 import type { StoredRequest } from '../../embed/outbox/stored-request.ts';
@@ -52,7 +52,7 @@ export function openOutbox(host: TestHost, ...answers: (number | Reply)[]) {
     onSend = run;
   };
   let own: () => Promise<Reply | undefined> = async () => undefined;
-  /** Makes the visitor's own tries, whose answer `run` gives, or none. */
+  /** Sends a request for the visitor. `run` returns the reply, or undefined if there is none. */
   const sendBy = (one: StoredRequest, run: () => Promise<Reply | undefined>) => {
     own = run;
     return outbox.send(one, { name: OWN }).catch(error => {
@@ -63,16 +63,16 @@ export function openOutbox(host: TestHost, ...answers: (number | Reply)[]) {
   const send = (one: StoredRequest, answer?: Reply) => sendBy(one, async () => answer);
   return { outbox, sends, acknowledged, onSend: watch, send, sendBy };
 }
-/** IndexedDB responds in real turns of the event loop, which the test clock does not control. */
+/** A test host with the IndexedDB of the test page, which replies in turns of the event loop, independently of the test clock. */
 export const hostWith = (now = 0): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });
-/** The keys of the records that are still kept and may be sent now. */
+/** The keys of the stored requests that may be sent now. */
 export async function left(host: TestHost): Promise<string[]> {
   const all = openOutbox(host, 500);
   await all.outbox.drain();
   all.outbox.close();
   return all.sends.sort();
 }
-/** What is in the database. */
+/** All stored requests. */
 export async function stored(host: TestHost): Promise<StoredRequest[]> {
   globalThis.indexedDB = host.database()!;
   const database = await openDB('stepwell', 1);
@@ -80,7 +80,7 @@ export async function stored(host: TestHost): Promise<StoredRequest[]> {
   database.close();
   return all;
 }
-/** The database answers in turns of the event loop. */
+/** Waits for the database, which replies in turns of the event loop. */
 export async function turns(): Promise<void> {
   for (let count = 0; count < 40; count++) await new Promise(resolve => setImmediate(resolve));
 }

@@ -5,7 +5,7 @@ import { type Answer, createTestHost, type Recorded, type TestHost } from './hos
 
 const WHOLE = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json') as MetadataJson;
 
-/** A country's file: it has every country of its calling code. */
+/** The metadata file of a country. It contains all countries with the same calling code. */
 export function slice(country: string): MetadataJson {
   const codes = Object.entries(WHOLE.country_calling_codes);
   const [code, sharing] = codes.find(([, countries]) => countries!.includes(country as 'US'))!;
@@ -14,12 +14,12 @@ export function slice(country: string): MetadataJson {
 }
 
 export interface Provider {
-  /** The replies to startVerify and checkVerify in their order; the last one is repeated. */
+  /** The replies to `startVerify` and to `checkVerify`, in order. The last reply repeats. */
   start?: readonly Answer[];
   check?: readonly Answer[];
-  /** The answer of has_2fa for the tracking id `abc`. By default it affirms without a mode. */
+  /** The reply of has_2fa for the tracking id `abc`. Default: a confirmation without a mode. */
   has2fa?: Answer;
-  /** Default: a new one. */
+  /** Default: a new host. */
   host?: TestHost;
 }
 export type Sent = Readonly<Record<string, unknown>>;
@@ -52,11 +52,11 @@ export function phoneHost({
 const calls = (host: TestHost): Recorded[] => host.calls.filter(({ path }) => path === '/phone2fa');
 /** The bodies of the calls to the verification service. */
 export const requestBodies = (host: TestHost): Sent[] => calls(host).map(({ body }) => body as Sent);
-/** The error on screen: below the question, or above the boxes of its code. Not one that is hidden. */
+/** The visible error, below the question or above the boxes for its code. */
 export const visibleError = (root: ParentNode): string =>
   [...root.querySelectorAll('.sw-question > .sw-error:not([hidden]), .sw-verify-status[data-tone="error"]')]
     .map(one => one.textContent)
     .join('');
-/** Such as `startVerify sms`. */
+/** The calls to the verification service, each as its event and channel, such as `startVerify sms`. */
 export const serviceCalls = (host: TestHost): string[] =>
   requestBodies(host).map(({ event, channel }) => `${event} ${channel}`);

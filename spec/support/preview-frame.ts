@@ -1,4 +1,4 @@
-/** A frame of the preview without a page in it: a spec reads the calls that it gets, and answers for it. */
+/** A fake preview frame without a page. A spec reads the calls that it receives, and sends its replies. */
 import type { ToFrame } from '../../owner/configurator/preview/protocol.ts';
 import { settle } from './configurator.tsx';
 
@@ -14,7 +14,7 @@ export function testFrame() {
     },
   };
   Object.defineProperty(frame, 'contentWindow', { value: inside });
-  /** As if the frame had posted it. */
+  /** Simulates a message that the frame has posted. */
   async function post(data: unknown, source: unknown = inside): Promise<void> {
     window.dispatchEvent(Object.assign(new Event('message'), { source, data }));
     await settle();

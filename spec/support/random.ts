@@ -1,4 +1,4 @@
-/** Random numbers that a seed determines, so that a failure can be played again. */
+/** Pseudorandom numbers that depend only on a seed, so that a failure can be reproduced. */
 
 /** The pseudorandom generator Mulberry32. Returns numbers from 0 up to 1. */
 export function randomFrom(seed: number): () => number {
@@ -14,10 +14,10 @@ export function randomFrom(seed: number): () => number {
 export interface Random {
   /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
-  /** True in this share of the calls. */
+  /** Returns true with this probability. */
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** `least` to `most` items. */
+  /** Creates a list of `least` to `most` items. */
   list<T>(least: number, most: number, make: (index: number) => T): T[];
 }
 export function createRandom(seed: number): Random {

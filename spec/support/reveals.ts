@@ -1,4 +1,4 @@
-/** Helpers that lead a form to its reveal page, script the replies, and read the page. */
+/** Helpers that bring a form to its reveal page, script the replies, and read the page. */
 import { createRequire } from 'node:module';
 import { createTestHost, type TestHost } from './host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from './mount.tsx';

@@ -1,6 +1,6 @@
 /**
- * The forms that a spec has mounted. Each ends after its spec: it would keep its listeners on the page, react to the events
- * of all later specs, and hold its memory.
+ * The forms that a spec has mounted. They are stopped after the spec. Otherwise they would keep their listeners and memory, and
+ * react to events of later specs.
  */
 const running = new Set<{ stop(): void }>();
 

@@ -1,4 +1,4 @@
-/** What the built-in plugins add to a definition, loaded as the definition check loads it. */
+/** The schemas of the built-in plugins, loaded like in the definition check. */
 
 import { loadSchemas } from '../../check/known-names.ts';
 import type { DefinitionSchema } from '../../check/schema-parts.ts';

@@ -1,6 +1,6 @@
 /**
- * The build that browsers load from a sandbox: `$DIST` names the folder of another one, and `LITE=1` takes the one with
- * Preact, which `npm run build:lite` makes.
+ * Selects the build that browsers load from a sandbox. `$DIST` is the folder of another build, and `LITE=1` selects the build
+ * with Preact, which `npm run build:lite` creates.
  */
 import type { SandboxOptions } from '../../tools/sandbox/server.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The translation of a browser replaces each text node by elements. React then changes or removes a node that is no longer
- * in the page: the old words stay, or the step breaks. Only a text that is alone in its element is replaced as a whole.
+ * Finds texts that break when a browser translates the page. The translation replaces text nodes by elements. If React then changes
+ * or removes a replaced node, the old text stays or the step crashes. A text that is the only child of its element is safe.
  */
 
 const found: string[] = [];
@@ -19,14 +19,14 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
-/** Collects the texts of the form that change, or are removed, beside other nodes. */
+/** Collects the texts of the form that change or are removed although they have sibling nodes. */
 export function watchTexts(form: HTMLElement): void {
   const observer = new MutationObserver(note);
   observer.observe(form, { subtree: true, childList: true, characterData: true });
   observers.add(observer);
 }
 
-/** Those since the last call. */
+/** Returns the texts that were collected since the last call. */
 export function takeSharedTexts(): string[] {
   for (const observer of observers) {
     note(observer.takeRecords());

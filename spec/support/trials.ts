@@ -1,6 +1,6 @@
-/** Plays numbered trials. Each trial is generated from its number, its seed, so that a failed one can be played again. */
+/** Runs numbered trials. The number of a trial is its seed, so a failed trial can be repeated. */
 
-/** What went wrong, or undefined. */
+/** Runs a trial. Resolves to a description of the problem, or undefined. */
 export type Trial = (seed: number) => Promise<string | undefined>;
 
 export interface Failure {
@@ -8,7 +8,7 @@ export interface Failure {
   problem: string;
 }
 
-/** Plays `count` trials from number `first` on, `atOnce` of them at the same time. A trial that throws has failed. */
+/** Runs `count` trials from number `first` on, `atOnce` at the same time. A trial that throws counts as failed. */
 export async function playTrials(
   trial: Trial,
   count: number,

@@ -1,4 +1,4 @@
-/** The harness for the authors of plugins. */
+/** Specs of `tryOut`, with which plugin authors test their plugins. */
 import { expect } from 'chai';
 import * as v from 'valibot';
 import { definePlugin, defineQuestion, defineStep, Title } from '../../plugins/kit/kit.ts';

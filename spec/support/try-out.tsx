@@ -1,7 +1,7 @@
-/** A form around one plugin, for the tests of its author: used as a visitor would, with a scripted clock and scripted replies. */
+/** Mounts a form with one plugin for the tests of its author, with actions of a visitor, a scripted clock and scripted replies. */
 import { act, fireEvent, within } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-// Before the schemas, which are imported at the same time: Jest fails if they are the first to import one module.
+// Imported before the schemas, which load in parallel. Jest fails if several of them are the first to import the same module.
 import '../../check/schema-parts.ts';
 import { loadSchemas } from '../../check/known-names.ts';
 import { registry } from '../../embed/assembly/built-in.ts';
@@ -22,27 +22,27 @@ import '../../embed/assembly/resume.ts';
 import '../../view/rich-text/markup.tsx';
 
 export interface TryOutOptions {
-  /** Members of the question; its type is enough. Its `bpKey` is `answer` unless it says another. */
+  /** Members of the question. Only `type` is required. Default of `bpKey`: `answer`. */
   question?: { readonly type: string; readonly [member: string]: unknown };
-  /** Members of the first step. With `question`, the question is on it. */
+  /** Members of the first step, which contains `question` if it is given. */
   step?: { readonly type: string; readonly [member: string]: unknown };
-  /** The whole definition, in place of `question` and `step`. */
+  /** The whole definition, instead of `question` and `step`. */
   definition?: FormDefinition;
-  /** By method and path: `{ 'GET /api/hours': { body: {} } }`. A path may end in `*`. Everything else answers 404. */
+  /** Replies by method and path: `{ 'GET /api/hours': { body: {} } }`. A path may end in `*`. All other calls get a 404. */
   replies?: Readonly<Record<string, Answer | readonly Answer[]>>;
   /** Default: `en`. */
   language?: string;
-  /** Default: `ca`, which has no consents of its own. */
+  /** Default: `ca`, because forms add no consent in Canada. */
   country?: string;
   /** Attributes, query and flags of the page. */
   page?: Partial<Page>;
   dictionaries?: Dictionaries;
 }
 
-/** Every lazy module, loaded once: real files take real time, which the clock of a test does not wait for. */
+/** Loads all lazy modules once, because the clock of a test does not wait for files that load in real time. */
 let loaded: Promise<unknown> | undefined;
 async function loadAll(): Promise<void> {
-  addLaterRows(); // as the moves do
+  addLaterRows(); // like `moves.ts` in a page
   await Promise.all(registry.rows().map(registry.loadRow));
   await loadSchemas(registry);
 }
@@ -53,8 +53,8 @@ const LIMITS = 1000;
 let endLast: (() => Promise<void>) | undefined;
 
 /**
- * Shows a form with the plugin in `document.body`: the question or step, and a final step behind it. A form of an earlier
- * call ends. Rejects if the plugin or the definition cannot be used.
+ * Mounts a form in `document.body` with the question or step and a final step. Unmounts the form of an earlier call. Rejects if
+ * the plugin or the definition cannot be used.
  */
 export async function tryOut(plugin: Plugin, options: TryOutOptions = {}) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -79,7 +79,7 @@ export async function tryOut(plugin: Plugin, options: TryOutOptions = {}) {
   document.body.append(element);
   const root = createRoot(element);
 
-  /** Runs the function, and everything that follows without time passing. */
+  /** Runs the function, and all work that it triggers without a delay. */
   const settled = (run: () => unknown): Promise<void> =>
     act(async () => {
       await run();
@@ -97,7 +97,7 @@ export async function tryOut(plugin: Plugin, options: TryOutOptions = {}) {
     endLast = undefined;
     await settled(() => engine.stop());
     await settled(() => root.unmount());
-    await tick(LIMITS); // what the engine limits in time ends by itself
+    await tick(LIMITS); // ends the engine's waits with a time limit
     element.remove();
   }
   endLast = end;
@@ -118,7 +118,7 @@ export async function tryOut(plugin: Plugin, options: TryOutOptions = {}) {
     /** The `<form>`. */
     element,
     host: host as TestHost,
-    /** Types into the input of the question, and leaves it. Without a key: of the first question on the step. */
+    /** Types into the input of the question, and leaves it. Default: the first question on the step. */
     async type(text: string, bpKey?: string): Promise<void> {
       await settled(() => {
         const input = inputOf(bpKey);
@@ -127,7 +127,7 @@ export async function tryOut(plugin: Plugin, options: TryOutOptions = {}) {
       });
       await settled(() => fireEvent.blur(inputOf(bpKey)));
     },
-    /** Clicks the control with this label: a choice, a checkbox. */
+    /** Clicks the choice or checkbox with this label. */
     choose: (label: string, bpKey?: string): Promise<void> =>
       settled(() => fireEvent.click(within(questionOf(bpKey)).getByLabelText(label))),
     /** Presses the button with this name. */
@@ -141,13 +141,13 @@ export async function tryOut(plugin: Plugin, options: TryOutOptions = {}) {
       await tick(0);
     },
     back: (): Promise<void> => settled(() => engine.scope.back()),
-    /** Lets time pass, in ms. */
+    /** Advances the clock, in ms. */
     tick,
     settled,
     /** The order of the step on screen. */
     step: (): number => Number(element.querySelector<HTMLElement>('.sw-step')?.dataset.step),
     text: (): string => element.textContent ?? '',
-    /** The message of the question; empty if there is none. */
+    /** The error message of the question; empty if there is none. */
     error: (bpKey?: string): string => questionOf(bpKey).querySelector('.sw-error')?.textContent ?? '',
     answers: (): Answers => ({ ...engine.state.answers.all() }),
     fact: <N extends keyof Facts>(name: N): Facts[N] | undefined => engine.read.fact(name),
@@ -163,9 +163,9 @@ export async function tryOut(plugin: Plugin, options: TryOutOptions = {}) {
       }
       return lead!;
     },
-    /** What was reported as an error. */
+    /** The messages that were reported as errors. */
     problems: (): string[] => host.said.filter(({ level }) => level === 'error').map(({ message }) => message),
-    /** Ends the form. Nothing of it is left: `host.pending()` is 0. */
+    /** Unmounts the form. `host.pending()` is then 0. */
     end,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Plays the visits of `branches.ts` in Chromium, in the build with Preact or on prerendered pages:
- * `npx tsx tools/hostile/branches-in-chromium.ts lite 200 1`. The build must be there, for `lite` that of `npm run build:lite`.
+ * `npx tsx tools/hostile/branches-in-chromium.ts lite 200 1`. Requires the build; `lite` requires `npm run build:lite`.
  */
 import 'fake-indexeddb/auto';
 import '../../spec/support/register.mjs';

@@ -1,6 +1,6 @@
 /**
- * Plays visits of forms whose branches ask the same keys, judges their leads, and prints what went wrong, with the shortest
- * visit for each kind of fault: `npx tsx tools/hostile/branches.ts 2000 1`. With `--all` it prints each fault in one line.
+ * Plays visits of forms whose branches share answer keys, checks their leads, and prints the problems, with the shortest visit
+ * for each kind of problem: `npx tsx tools/hostile/branches.ts 2000 1`. With `--all`, it prints each problem in one line.
  */
 import 'fake-indexeddb/auto';
 import '../../spec/support/register.mjs';

@@ -1,4 +1,4 @@
-/** Tries on the real form what the analysis of generated forms proves: `npx tsx tools/hostile/proofs.ts 2000 1`. */
+/** Compares what the analysis of generated forms proves with visits in the engine: `npx tsx tools/hostile/proofs.ts 2000 1`. */
 import 'fake-indexeddb/auto';
 import '../../spec/support/register.mjs';
 

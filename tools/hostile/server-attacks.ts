@@ -1,8 +1,8 @@
 /**
- * Attacks the server in every known way, with random inputs: `npx tsx tools/hostile/server-attacks.ts 500 1`. The first number
- * is that of the rounds, in which each attack is made once, the second one the seed of the first round. With `postgres` as a
- * third argument the database is a PostgreSQL server of this machine; by default it is a file of SQLite. At the end, or if it
- * is terminated, it prints how often each attack succeeded. Wanted is 0.
+ * Attacks the server in every known way, with random inputs: `npx tsx tools/hostile/server-attacks.ts 500 1`. The arguments are
+ * the number of rounds, each with one attack of each kind, and the seed of the first round. With `postgres` as the third argument,
+ * the database is a PostgreSQL server on this machine; the default is an SQLite file. At the end, or when it is terminated, it
+ * prints how often each attack succeeded. All counts should be 0.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,19 +16,19 @@ import { ATTACKS } from './server/attacks/index.ts';
 export interface AttackSettings {
   rounds: number;
   seed: number;
-  /** Default: new files of SQLite. */
+  /** Resolves to the URL of an empty database. Default: a new SQLite file. */
   emptyDatabase?(): Promise<string>;
-  /** What was found, to be played again. */
+  /** Called with a description of each successful attack and its round. */
   onFound?(found: string): void;
-  /** Whether it should end before the next round. */
+  /** If it returns true, no further round begins. Default: false. */
   isEnding?(): boolean;
 }
 
-/** Rounds with one server: its tables stay short, so that rounds take as long at the end as at the beginning. */
+/** The number of rounds with one server. A new server has empty tables, so that rounds don't become slower. */
 const TOGETHER = 20;
 const HOUR = 60 * MINUTE;
 
-/** The rounds that were played, and how often each attack succeeded. */
+/** Attacks the server. Resolves to the number of rounds, and how often each attack succeeded. */
 export async function attackServer({
   rounds,
   seed,
@@ -54,7 +54,7 @@ export async function attackServer({
       const wrong = await attack(attacker!).catch((error: Error) => [String(error.stack)]);
       counts[name]! += wrong.length;
       for (const what of wrong) onFound?.(`${name}, round ${round}: ${what}`);
-      // Why an answer was 503.
+      // These lines of the log contain the cause of each answer with 503.
       const failed = attacker!.lines.filter(line => line.includes('request-failed'));
       if (wrong.length > 0 && failed.length > 0) onFound?.(failed.join('\n'));
       await attacker!.advance(HOUR);

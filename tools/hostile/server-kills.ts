@@ -1,8 +1,7 @@
 /**
- * Kills the server in the middle of whole visits, again and again, and counts what is lost, stored twice or wrongly told:
- * `npx tsx tools/hostile/server-kills.ts 200 1`. The number after the count is the seed of the moments. With
- * `postgres` as a third argument the leads are in a PostgreSQL server of this machine; by default they are in a file
- * of SQLite.
+ * Kills the server repeatedly during visits, and counts what is lost, stored twice or confirmed wrongly:
+ * `npx tsx tools/hostile/server-kills.ts 200 1`. The arguments are the number of kills and the seed of their times. With
+ * `postgres` as the third argument, the leads are in a PostgreSQL server on this machine; the default is an SQLite file.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -26,39 +25,39 @@ import { type Answer, type Json, makeVisit, type Visit } from './server/visit.ts
 export interface KillSettings {
   kills: number;
   seed: number;
-  /** Default: a new file of SQLite. */
+  /** Default: a new SQLite file. */
   databaseUrl?: string;
 }
 export interface KillResult {
   kills: number;
-  /** Visits until the end. */
+  /** Completed visits. */
   visits: number;
   verified: number;
   booked: number;
   requests: number;
-  /** Requests that ended with their process. */
+  /** Requests whose process was killed before they were answered. */
   interrupted: number;
-  /** Answers that the server has no time now. As the form does, the visitor repeats the request. */
+  /** Answers with 503. Like the form, the visitor repeats the request. */
   unavailable: number;
-  /** Acknowledged leads, or what was sent after them, that are not stored as they were sent. */
+  /** Acknowledged leads that are not stored as they were sent, or whose post-submit request is not. */
   lost: number;
-  /** Leads that are stored more often than once. */
+  /** Leads that are stored more than once. */
   doubled: number;
-  /** Wrong codes that were accepted, and answers that differ when they come again. */
+  /** Wrong codes that were accepted, and repeated requests whose answers differ. */
   wrongAnswers: number;
-  /** Leads that count as verified although the visitor was not told so, or the other way round. */
+  /** Leads whose stored verification differs from what the visitor was told. */
   falselyVerified: number;
-  /** The same for booked calls. */
+  /** Leads whose stored booking differs from what the visitor was told. */
   falselyBooked: number;
-  /** Events of which the receiver of the webhooks was never told, or under two ids. */
+  /** Events without a webhook, or with webhooks under two ids. */
   wrongWebhooks: number;
 }
 
-/** Visitors at the same time. */
+/** The number of simultaneous visitors. */
 const VISITORS = 6;
-/** Milliseconds after its first answer at which a process is killed, at most. */
+/** In ms. Each process is killed within this time after its first answer. */
 const MAX_LIFETIME = 80;
-/** A server that answers a request so often that it has no time does not recover. */
+/** After this many answers with 503 to one request, the server counts as hanging. */
 const MAX_UNAVAILABLE = 1000;
 const HOUR = 3_600_000;
 const UNLIMITED = 1_000_000_000;
@@ -79,7 +78,7 @@ function settingsFile({ url }: Partners) {
 }
 const CUSTOMER = { name: 'Northgable', forms: ['kill'], timeZone: 'UTC', reveal: {}, callsPerSlot: 3 };
 
-/** Compares what is stored and what the receiver got with what the visitors were told. */
+/** Compares the stored leads and the received webhooks with what the visitors were told. */
 async function compare(server: Awaited<ReturnType<typeof createServer>>, visits: readonly Visit[], partners: Partners) {
   const found = { lost: 0, doubled: 0, wrongAnswers: 0, falselyVerified: 0, falselyBooked: 0, wrongWebhooks: 0 };
   const words = createFormWords(server.database);
@@ -109,7 +108,7 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
   const SETTINGS = join(folder, 'settings.json');
   await writeFile(SETTINGS, JSON.stringify(file));
   const environment = { DATABASE_URL: databaseUrl ?? join(folder, 'leads.db'), SETTINGS };
-  // Claims of killed processes end later: their webhooks are due for this one at once.
+  // This server's clock is fast, so that the claims of killed processes on webhooks have expired, and it sends them at once.
   const later = { ...systemHost, now: () => Date.now() + HOUR, write: () => undefined };
   const openHere = () => createServer({ settings: readSettings(environment, file), host: later });
   const first = await openHere();
@@ -121,7 +120,7 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
   const { entry, remove } = await compileServer();
   const boot = () => startServer(entry, environment);
   const counts = { kills: 0, requests: 0, interrupted: 0, unavailable: 0 };
-  /** The process that is used now; a new one after each kill. */
+  /** The process that receives the requests. A new one replaces it after each kill. */
   let current = boot();
   let answeredByIt = (): void => {};
   async function send(path: string, body: Json): Promise<Answer> {
@@ -153,7 +152,7 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
       );
   });
 
-  // The next process starts while the one before it is used.
+  // The next process starts while the current one is still in use.
   let next = boot();
   while (counts.kills < kills && failures.length === 0) {
     await new Promise<void>(resolve => {

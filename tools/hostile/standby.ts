@@ -12,24 +12,24 @@ import { compileServer, killProcess, startServer } from '../server-process.ts';
 
 export interface StandbyResult {
   acknowledged: number;
-  /** Acknowledged leads that are not stored, or under another id than the visitor was told. */
+  /** Acknowledged leads that are not stored, or are stored under a different id than the visitor was told. */
   lost: number;
-  /** Leads that are stored more often than once. */
+  /** Leads that are stored more than once. */
   doubled: number;
-  /** Answers with another status than 202 and 503, and copies that ended. */
+  /** Answers with a status other than 202 and 503, and copies of the server that ended. */
   wrongAnswers: number;
-  /** Requests that were told to try again, or got no answer. */
+  /** Requests that were answered with 503 or not at all. */
   refused: number;
-  /** Milliseconds from the promotion to the next lead that was stored. */
+  /** Milliseconds from the promotion to the next stored lead. */
   backAfter: number;
 }
 
 const VISITORS = 12;
-/** Leads before the primary is killed, and after the standby is promoted. */
+/** The number of leads before the primary is killed, and again after the standby is promoted. */
 const LEADS = 200;
-/** Requests that are refused before the standby is promoted. */
+/** The standby is promoted once this many requests have been refused. */
 const REFUSED = 4;
-/** Milliseconds that a visitor waits for an answer. */
+/** In ms. A visitor waits at most this long for an answer. */
 const PATIENCE = 40_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
@@ -37,7 +37,7 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isDone())) await pause(20);
 }
 
-/** One address for several ports, as a load balancer has it. */
+/** Opens a proxy that forwards each new connection to the port that `portFor` returns, like a load balancer. */
 async function openProxy(portFor: () => number) {
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -60,12 +60,12 @@ async function openProxy(portFor: () => number) {
   const { port } = server.address() as { port: number };
   return {
     port,
-    /** From now on, what is connected says and gets nothing. */
+    /** From now on, open connections stay open but transfer no data. */
     silence() {
       isSilent = true;
       for (const socket of sockets) socket.removeAllListeners('data').on('data', () => undefined);
     },
-    /** New connections are connected again. */
+    /** Ends the silence for new connections. */
     speak() {
       isSilent = false;
     },
@@ -94,7 +94,7 @@ async function openServers() {
   await admin.connect();
   await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'");
   await admin.query('SELECT pg_reload_conf()');
-  // From now on, what is committed is on the disks of both.
+  // Waits until commits are synchronous: from then on, both servers have stored a committed lead on disk.
   await until(async () => {
     const { rows } = await admin.query("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'");
     return rows.length === 1;
@@ -130,7 +130,7 @@ async function compare(url: string, told: ReadonlyMap<string, string>) {
   };
 }
 
-/** `isSilent`: the primary vanishes without closing its connections. */
+/** Kills the primary. `isSilent`: its connections are not closed. */
 export async function losePrimary({ isSilent }: { isSilent: boolean }): Promise<StandbyResult> {
   const { cluster, primary, standby } = await openServers();
   let current = primary.port;
@@ -143,7 +143,7 @@ export async function losePrimary({ isSilent }: { isSilent: boolean }): Promise<
   const entrance = await openProxy(() => ports[turn++ % ports.length]!);
   const url = `http://127.0.0.1:${entrance.port}`;
 
-  /** Key → the id that the visitor was told. */
+  /** Idempotency key → the id that the visitor was told. */
   const told = new Map<string, string>();
   const counts = { refused: 0, wrongAnswers: 0 };
   let count = 0;
@@ -194,7 +194,7 @@ export async function losePrimary({ isSilent }: { isSilent: boolean }): Promise<
   return { acknowledged: told.size, ...found, ...counts, backAfter: Math.round(backAfter) };
 }
 
-/** Milliseconds after the promotion in which leads must be stored again. */
+/** In ms. Leads must be stored again within this time after the promotion. */
 export const MAX_BREAK = 30_000;
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const isSilent of [false, true]) {

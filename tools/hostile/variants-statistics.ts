@@ -1,6 +1,6 @@
 /**
- * Simulates tests of variants, and compares how often the statistics are right with what they promise:
- * `npx tsx tools/hostile/variants-statistics.ts 10000 1`, the number of tests for each line and the seed of the first one.
+ * Simulates tests of variants, and compares the error rates of the verdicts with the promised ones:
+ * `npx tsx tools/hostile/variants-statistics.ts 10000 1`. The arguments are the tests for each line and the seed of the first test.
  */
 import { BARS, share } from '../../spec/headless/variants/simulation.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Plays visits of a form with two versions, whose messages are lost, repeated, late and swapped, on the real server with SQLite:
- * `npx tsx tools/hostile/visits.ts 250 1`. A trial has 20 visitors.
+ * Plays visits of a form with two versions on the real server with SQLite. Their messages may be lost, repeated, late or in a
+ * wrong order: `npx tsx tools/hostile/visits.ts 250 1`. A trial has 20 visitors.
  */
 import 'fake-indexeddb/auto';
 import '../../spec/support/register.mjs';

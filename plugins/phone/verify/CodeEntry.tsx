@@ -56,8 +56,8 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   // The last code was sent: explain why there cannot be another one.
   const why = verification.noCodesLeft && STATES_WITH_BOXES.includes(at) ? read.text(SPENT) : undefined;
   const words = [status?.text, why].filter(Boolean).join(' ');
-  // A code that is sent on arrival would replace what is said of the lead. The visitor waits for one that they asked for, also
-  // by Next.
+  // Announce the sending of a code only if the visitor requested it, possibly with Next. If a step sends a code when it appears,
+  // the announcement would replace the one about the lead.
   const isAwaited = () => question.type === PHONE_2FA || container.current?.closest('[data-bpkey]:focus-within');
   useAnnouncement(announce, words, () => status?.tone !== 'busy' || isAwaited());
   useAnnouncement(announce, codeStatus && spoken(codeStatus));
@@ -75,11 +75,11 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
 
   const isVerifiedByCode = at === 'verified' && verifiedBy === 'code';
   const hasBoxes = STATES_WITH_BOXES.includes(at) || isVerifiedByCode;
-  // Placeholders of the boxes are shown while a code is sent, and stay if it can be sent again, so that nothing below
+  // Placeholders take the place of the boxes while a code is being sent. They stay if the sending fails, so that nothing below
   // moves.
   const hasPlaces = useRef(false);
   hasPlaces.current = hasBoxes || at === 'sendingCode' || (hasPlaces.current && at === 'unsent');
-  // One line: what is wrong with the code takes the place of where it was sent, so nothing below moves.
+  // A status of the code replaces the status of the number in the same line, so that nothing below moves.
   const shown = codeStatus ?? status;
   const boxesDescribedBy = [describedBy, shown && `${id}-status`].filter(Boolean).join(' ') || undefined;
   return (

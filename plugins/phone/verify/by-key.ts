@@ -7,7 +7,7 @@ import { NOT_STARTED, published } from './published.ts';
 import { CLEARED_ANSWERS, type VerificationState } from './state.ts';
 
 const NAMES = Object.keys(CLEARED_ANSWERS);
-/** Which answer says how the number was verified. */
+/** The answers that tell how the number was verified, with the method that each means. */
 const VERIFIED_BY = [
   ['valid_2fa', 'code'],
   ['valid_sna2fa', 'sna'],
@@ -22,7 +22,7 @@ const isOnPath = (question: Question, { form, path, visible }: Read): boolean =>
   visible(question) &&
   [...form.steps, ...form.beforeSubmit].some(one => path.includes(one.order) && one.questions.includes(question));
 
-/** Another number may be verified next, and must not reset this one. */
+/** Stores a settled verification, because the next number resets the state. */
 export function keepIfSettled(state: VerificationState, marks: Answers, { read, setFact }: Scope): void {
   const { subject } = state;
   if (!subject || !isSettled(state) || subject.afterSubmit) return;
@@ -31,7 +31,7 @@ export function keepIfSettled(state: VerificationState, marks: Answers, { read, 
   setFact('settled2fa', [...others, { key, number, verification: published(state), marks }]);
 }
 
-/** After a reload, the answers of the lead tell which numbers were verified, and how. */
+/** After a reload, restores the settled verifications from the answers of the lead. */
 export function restoreSettled({ watch, setFact }: Scope): void {
   watch(
     read => (read.fact('sentEarlier') && !read.fact('ongoing2fa') ? settledEarlier(read) : undefined),
@@ -55,20 +55,20 @@ function settledEarlier(read: Read): Facts['settled2fa'] {
     return { key, number, verification, marks: { ...marks, ...(name && { [name]: true }) } };
   });
 }
-/** What the answers say of the number that was verified last. */
+/** The answers about the number that was verified last. */
 export const marksIn = (read: Read): Answers => Object.fromEntries(NAMES.map(name => [name, read(name)]));
 export const verifiedBy = (marks: Answers): VerifiedBy | undefined =>
   VERIFIED_BY.find(([name]) => marks[name] === true)?.[1];
 
-/** Without metadata it is not known which number was settled, so an edited number may be another one. */
+/** Removes settled verifications of the key without an international number, because an edited number may differ from theirs. */
 export function forgetUnknown({ subject }: VerificationState, { read, setFact }: Scope): void {
   const known = (read.fact('settled2fa') ?? []).filter(({ key, number }) => number || key !== subject?.key);
   setFact('settled2fa', known);
 }
 
 /**
- * The answers about a number that a displayed question on the path has: the one whose verification is under way, or else the
- * one that was verified last. Undefined if they are those of an earlier page.
+ * The answers about a number of a displayed question on the path: the number that is being verified, else the one that was
+ * verified last. Undefined after a reload, if the current answers must be kept.
  */
 export function marksNow(read: Read): Answers | undefined {
   const { state, marks = {}, isGivenUp } = read.fact('ongoing2fa') ?? {};
@@ -92,7 +92,7 @@ export function writeMarks({ watch, set, read }: Scope, typed: (code: string) =>
   );
 }
 
-/** Empty if the form verifies one number only. */
+/** The results of all verifications by key. Empty if the form verifies only one number. */
 function verificationsByKey(read: Read): Record<string, Json> {
   const keys = verifyingKeys(read);
   const all: Record<string, Json> = {};

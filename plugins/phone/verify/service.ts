@@ -107,13 +107,13 @@ class Verification {
     for (const name of ['ongoing2fa', 'settled2fa'] as const) this.#scope.setFact(name, undefined);
     this.#publish();
   }
-  /** The visitor leaves a number without its code. */
+  /** Call when the visitor leaves a number without entering its code. */
   giveUp(): void {
     if (!this.#state.subject?.afterSubmit && !isSettled(this.#state)) this.#publish(true);
   }
   /**
-   * Another number resets the verification, another spelling does not, and neither do metadata that arrive late. A number
-   * that counts no longer, for example because the visitor goes back, can return.
+   * Resets the verification if the number changes, but not if only its spelling changes or its metadata arrive late. A number that
+   * is temporarily not effective, for example after Back, keeps its verification.
    */
   follow(now: CurrentNumber): void {
     const before = this.#number;
@@ -181,7 +181,7 @@ class Verification {
     };
     this.dispatch(this.#resumed(subject) ?? { type: 'start', subject });
   }
-  /** What an earlier page has reached with this number; undefined if it has sent no code. */
+  /** The signal that resumes the verification of this number after a reload; undefined if no code was sent before. */
   #resumed(subject: Subject): Signal | undefined {
     const { read } = this.#scope;
     if (this.#state.subject || !read.fact('sentEarlier')) return undefined;
@@ -242,7 +242,7 @@ class Verification {
     // Without a reply it is unknown whether the code was sent, so the next request has the same key.
     if (key && reply && reply.status < 500) setFact('codeKey', undefined);
     const signal: Signal = { type: 'replied', requestId, reply: readReply(reply) };
-    // What a reload must know is stored before it is on screen.
+    // Store the new answers before they are visible on screen, so that a reload finds them.
     this.#write(transition(this.#state, signal).effects);
     await use(postSubmitPlugin)?.kept();
     this.dispatch(signal);

@@ -1,4 +1,4 @@
-/** The texts of a verification, which stand above the boxes: where the code was sent, or what is wrong with it. */
+/** The texts of a verification above the boxes: where the code was sent, or what is wrong with it. */
 import type { Question, Read, Scope } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { PHONE_2FA, PHONE_OTP } from '../row.ts';
@@ -88,7 +88,7 @@ export function statusOf(
   return question.type === PHONE_OTP ? statusAt('unavailable', number, read) : undefined;
 }
 
-/** The status of the typed code, if there is something to say of it. `error` is the validation error, if the visitor tried to continue. */
+/** The status of the typed code, if there is one. `error` is the validation error, if the visitor tried to continue. */
 export function codeStatusOf(verification: Verification, error: string | undefined, read: Read): Status | undefined {
   const { at, verifiedBy, codeProblem, noCodesLeft } = verification;
   if (at === 'checking' || at === 'unchecked' || (at === 'verified' && verifiedBy === 'code'))

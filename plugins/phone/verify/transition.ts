@@ -42,13 +42,13 @@ function start(state: VerificationState, subject: Subject): Transition {
   return { state: started.state, effects: [...cleared.effects, ...started.effects] };
 }
 
-/** Goes on where the page was before its reload. A code that was being typed or checked is typed again. */
+/** Continues a verification after a reload. The visitor must enter a code again that was being typed or checked. */
 function resume(state: VerificationState, { type: _, ...known }: Extract<Signal, { type: 'resume' }>): Transition {
   if (known.verifiedBy) return verify({ ...state, ...known }, known.verifiedBy, {});
   return withoutEffects({ ...state, ...known, at: 'code', sending: 'sent' });
 }
 
-/** Goes on in the form of a changed definition. A request that is under way gets no reply here. */
+/** Converts the state for a new engine with a changed definition, which gets no reply to a request in progress. */
 export function takeOver(state: VerificationState): VerificationState {
   const at = state.at === 'checking' ? 'unchecked' : IN_PROGRESS.includes(state.at) ? 'unsent' : state.at;
   const lost =

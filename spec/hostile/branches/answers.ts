@@ -1,4 +1,4 @@
-/** What the documentation says about the answers of each type, written apart from the form. */
+/** The answers of each question type as the documentation describes them. Shares no code with the form. */
 import type { Choice, Json, QuestionShape, Setup, Shown } from './shape.ts';
 
 export const SINGLE = ['radio', 'card', 'list', 'dropdown', 'single_choice', 'yesno', 'owner_renter'];
@@ -6,7 +6,7 @@ export const SEVERAL = ['multiple_choices', 'multiple_cards'];
 
 export const isBox = ({ type, tcpaOptIn }: QuestionShape): boolean =>
   type === 'checkbox' || type === 'legal' || tcpaOptIn === true;
-/** A consent, whose text counts. A plain checkbox is none. */
+/** Whether the question is a consent, whose text the lead must contain. A plain checkbox is not a consent. */
 export const isConsent = ({ type }: QuestionShape): boolean => type === 'legal' || type === 'tcpa';
 export const isPhone = ({ type }: QuestionShape): boolean => type === 'phone' || type === 'phone2fa';
 export const isDropdown = ({ type, display }: QuestionShape): boolean =>
@@ -29,7 +29,7 @@ const sorted = (shown: Shown | undefined) => (Array.isArray(shown) ? [...shown].
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** The answer of a control that shows this. Undefined: there is none. */
+/** Converts the content of a control to the answer that the lead should contain; undefined if it is empty. */
 export function answerOf(question: QuestionShape, shown: Shown | undefined): Json | undefined {
   if (isEmpty(shown)) return undefined;
   if (typeof shown === 'string') return isPhone(question) ? digits(shown) : shown.trim();
@@ -37,11 +37,11 @@ export function answerOf(question: QuestionShape, shown: Shown | undefined): Jso
   return SEVERAL.includes(question.type) ? [...shown!].sort() : shown![0];
 }
 
-/** The same for an answer in a lead. */
+/** Sorts lists and replaces `false` by undefined, so that answers from leads and from controls can be compared. */
 export const normal = (answer: Json | undefined): Json | undefined =>
   Array.isArray(answer) ? [...answer].sort() : answer === false ? undefined : answer;
 
-/** What the control shows after the visitor has clicked the option, or replaced the text. */
+/** The content of a control after the visitor has clicked the option or replaced the text. */
 export function shownAfter(question: QuestionShape, before: Shown | undefined, value: string): Shown {
   if (isBox(question)) return before !== true;
   if (!hasChoices(question)) return value;
@@ -51,9 +51,9 @@ export function shownAfter(question: QuestionShape, before: Shown | undefined, v
 }
 
 /**
- * Whether the question takes an answer of a link. Undefined: it might, or be on screen with an error.
+ * Whether the question accepts an answer from a link. Undefined: it may accept the answer, or show it with an error.
  */
-export function takes(question: QuestionShape, value: Json): boolean | undefined {
+export function acceptsLinked(question: QuestionShape, value: Json): boolean | undefined {
   if (isBox(question) || question.type === 'tcpa') return false;
   const list = (Array.isArray(value) ? value : [value]) as string[];
   const offered = list.filter(one => choicesOf(question).some(({ bpKey }) => bpKey === one));
@@ -62,8 +62,8 @@ export function takes(question: QuestionShape, value: Json): boolean | undefined
   if (hasChoices(question)) return offered.length > 0;
   return question.type.endsWith('_text') ? true : undefined;
 }
-/** What the question takes of it. */
-export const taken = (question: QuestionShape, value: Json): Json =>
+/** The part of a linked answer that the question stores. */
+export const storedPart = (question: QuestionShape, value: Json): Json =>
   SEVERAL.includes(question.type)
     ? ([value].flat() as string[]).filter(one => choicesOf(question).some(({ bpKey }) => bpKey === one)).sort()
     : SINGLE.includes(question.type)
@@ -71,8 +71,8 @@ export const taken = (question: QuestionShape, value: Json): Json =>
       : value;
 
 /**
- * The answer of the link for the question: by its key, or by its type for the first question of the type. `isOwn`: it is not
- * that of another question with the key.
+ * Finds the link's answer for the question, by its key, or by its type if it is the first question of that type. `isOwn` is false
+ * if the answer by type is for another question with the same key.
  */
 export function linkedTo(question: QuestionShape, { form, link, linkByType }: Setup): { value?: Json; isOwn: boolean } {
   if (link && question.bpKey in link) return { value: link[question.bpKey]!, isOwn: true };

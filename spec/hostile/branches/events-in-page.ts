@@ -1,10 +1,10 @@
-/** The events of a visitor in a real browser, by the names of Testing Library. It is bundled in its place. */
+/** Fires events in a real browser. The bundle for pages uses this module instead of Testing Library. */
 
 type Target = HTMLElement & { value?: string };
 const dispatch = (element: Element, event: Event): unknown => element.dispatchEvent(event);
 
 function setValue(element: Target, value: string): void {
-  // Frameworks watch the member of the element itself.
+  // React overrides `value` on the element itself to notice changes, so use the setter of the prototype.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')!;
   set!.call(element, value);
 }

@@ -1,4 +1,4 @@
-/** Random forms whose branches, or variants in one step, ask the same keys, and the links and updates of their visits. */
+/** Generates forms with several questions for one key, in branches or as variants in one step, and links and updates for visits. */
 import type { Random } from '../../support/random.ts';
 import type { FormShape, Json, QuestionShape, Setup, StepShape } from './shape.ts';
 import { PLACEMENTS } from './topics.ts';
@@ -6,7 +6,7 @@ import { PLACEMENTS } from './topics.ts';
 const NEEDS = ['solar', 'roof', 'heat'];
 const options = (values: readonly string[]) => values.map(bpKey => ({ bpKey, text: bpKey }));
 
-/** A step with a question that decides which step comes next, and the steps that it leads to. */
+/** Creates the first step, whose question decides which branch follows, and all other steps. */
 function createSteps(random: Random): { steps: StepShape[]; slots: Slot[] } {
   const branches = random.pick([0, 1, 2, 2, 2, 2, 3]);
   const needs = NEEDS.slice(0, Math.max(2, branches));
@@ -32,7 +32,7 @@ function createSteps(random: Random): { steps: StepShape[]; slots: Slot[] } {
       ...(isBranch && order < join - 1 && { logicJumps: [{ conditions: [], destinationStep: join }] }),
     });
   }
-  // One branch only: the others pass it by.
+  // If there is a single branch, visitors with other needs skip it.
   const jumps = needs.slice(1).map((value, index) => ({
     conditions: [{ bpKey: 'need', value }],
     destinationStep: branches === 1 ? join : index + 3,
@@ -43,13 +43,13 @@ function createSteps(random: Random): { steps: StepShape[]; slots: Slot[] } {
   const slots: Slot[] = free.flatMap(step =>
     step.order > 1 && random.chance(0.75)
       ? [{ step }]
-      : // Two variants, of which the need decides, or the answer to a question of the step itself.
+      : // Two variants of one question. Their condition reads the answer to `need`, which may be on the same step.
         needs.slice(0, 2).map(value => ({ step, when: { bpKey: 'need', value } })),
   );
   return { steps, slots };
 }
 
-/** A place for a question. */
+/** A step that can contain another question, and the condition of that question. */
 interface Slot {
   step: StepShape;
   when?: { bpKey: string; value: string };
@@ -63,7 +63,7 @@ export function createSetup(random: Random): Setup {
   for (const topic of new Set(topics)) {
     const made = topic.create(random, slots.length);
     isPhone ||= topic.name === 'phone';
-    // Mostly one question for each branch or variant; a join step asks again in some forms.
+    // Usually each branch or variant gets one question. In some forms, a step after the branches asks for the key again.
     const share = random.pick([0.4, 0.85]);
     const free = slots.filter(() => random.chance(share));
     made.forEach((one, index) => {
@@ -88,7 +88,7 @@ export function createSetup(random: Random): Setup {
       asked.push(question);
     });
   }
-  // A step without questions is skipped, so most have one that nothing else has.
+  // The form skips a step without questions, so each empty step gets a question with its own key.
   for (const { order, questions } of steps) {
     if (questions?.length === 0 || (questions && order > 1 && random.chance(0.2)))
       questions.push({
@@ -128,7 +128,7 @@ export function createSetup(random: Random): Setup {
   };
 }
 
-/** Answers for keys of choices and texts: values that some of the questions offer. */
+/** Creates an answer for the key of a choice or text question. If it is a choice, a question with the key offers the value. */
 function createLink(random: Random, asked: readonly QuestionShape[]): Record<string, Json> | undefined {
   const usual = asked.filter(({ values, type }) => values || type === 'short_text' || type === 'long_text');
   if (usual.length === 0) return undefined;
@@ -139,7 +139,7 @@ function createLink(random: Random, asked: readonly QuestionShape[]): Record<str
   return { [bpKey]: usual.some(one => one.type.startsWith('multiple')) && random.chance(0.5) ? [value] : value };
 }
 
-/** An answer for the first question of a type. */
+/** Creates an answer for the first choice or text question of a type. */
 function createLinkByType(random: Random, asked: readonly QuestionShape[]): Record<string, Json> | undefined {
   const usual = asked.filter(({ values, type }) => values || type === 'short_text' || type === 'long_text');
   if (usual.length === 0) return undefined;
@@ -148,7 +148,7 @@ function createLinkByType(random: Random, asked: readonly QuestionShape[]): Reco
   return { [type]: values.length === 0 ? 'by type' : random.pick(values).bpKey };
 }
 
-/** The same form with another title, and with another text of a consent. */
+/** Returns a copy of the form with changed step titles and, in half of the cases, changed consent texts. */
 function createUpdate(random: Random, form: FormShape): FormShape {
   const changesConsents = random.chance(0.5);
   return {

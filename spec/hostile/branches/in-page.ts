@@ -1,4 +1,4 @@
-/** Runs in a page of Chromium: shows a form whose clock goes faster, and reads and uses its controls. */
+/** Runs in a page of Chromium: mounts a form with an accelerated clock, and reads and uses its controls. */
 
 import type { Mounted as Form } from '../../../embed/mounted.ts';
 import type { MountOptions } from '../../../embed/options.ts';
@@ -9,14 +9,14 @@ import { readScreen, use } from './screen.ts';
 import type { Action, Screen } from './shape.ts';
 
 const FASTER = 25;
-/** Milliseconds of the form's clock: longer than what follows an action, such as the reply of the chat. */
+/** In ms of the form's clock. Longer than any delay after an action, such as the pause before the chat replies. */
 const LONG = 3000;
-/** Milliseconds, or longer on a busy machine. All waiting is counted in turns, so that it follows the machine. */
+/** In ms; longer on a busy machine. Waits are counted in turns, so they also get longer on a busy machine. */
 const TURN = 5;
-/** Turns in which nothing happens after an action. */
+/** The page counts as settled after this many turns without any activity. */
 const QUIET = 5;
 const TURNS_OF_LONG = LONG / FASTER / TURN + QUIET;
-/** Milliseconds. It only ends a visit whose page never gets quiet. */
+/** In ms. The time limit for a page that never settles. */
 const MOST = 120_000;
 
 declare const stepwell: { mount(element: Element, options: MountOptions): Form };
@@ -25,25 +25,25 @@ let form: Form | undefined;
 let timers = 0;
 let requests = 0;
 let quietTurns = 0;
-const happens = (): void => {
+const noteActivity = (): void => {
   quietTurns = 0;
 };
-/** Scripts that are no longer loading. */
+/** Scripts that have loaded or failed to load. */
 const arrived = new Set<EventTarget | null>(document.scripts);
 for (const name of ['load', 'error'])
   document.addEventListener(
     name,
     ({ target }) => {
       arrived.add(target);
-      happens();
+      noteActivity();
     },
     true,
   );
-/** A lead is stored before its request leaves. */
+/** Whether the form is sending a lead. It stores the lead before the request starts, so `requests` alone is not enough. */
 const isSending = (): boolean => (form?.store as { sending?: string } | undefined)?.sending === 'sending';
 const isLoading = (): boolean => [...document.scripts].some(script => script.src && !arrived.has(script));
 
-/** A clock that goes faster, except for limits of time, and a network whose open requests are counted. */
+/** Accelerates the timers of the host, except for time limits, and counts its open requests. */
 const fastHost = (host: Host): Host =>
   Object.assign(Object.create(host) as Host, {
     after(ms: number, run: () => void) {
@@ -56,7 +56,7 @@ const fastHost = (host: Host): Host =>
       }
       const stop = host.after(counts ? ms / FASTER : ms, () => {
         end();
-        happens();
+        noteActivity();
         run();
       });
       return () => {
@@ -70,7 +70,7 @@ const fastHost = (host: Host): Host =>
         return await host.fetch(...given);
       } finally {
         requests--;
-        happens();
+        noteActivity();
       }
     },
   });
@@ -80,7 +80,7 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 async function settle(): Promise<void> {
   const begin = performance.now();
-  happens();
+  noteActivity();
   const isBusy = (turns: number): boolean =>
     requests > 0 || quietTurns < QUIET || isLoading() || isSending() || (timers > 0 && turns < TURNS_OF_LONG);
   for (let turns = 0; performance.now() - begin < MOST && isBusy(turns); turns++) {
@@ -104,7 +104,7 @@ const page = () =>
 
 const api = {
   async mount(definition: FormDefinition): Promise<void> {
-    new MutationObserver(happens).observe(document.body, { subtree: true, childList: true, attributes: true });
+    new MutationObserver(noteActivity).observe(document.body, { subtree: true, childList: true, attributes: true });
     form = stepwell.mount(document.querySelector('#branches')!, {
       definition,
       pauses: { motion: 0, next: 0, autopass: 0 },

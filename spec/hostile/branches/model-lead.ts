@@ -1,4 +1,4 @@
-/** Judges a lead by the visit that led to it: each member must come from a displayed question of the path. */
+/** Compares a lead with the visit before it: each member must come from a displayed question on the path. */
 import { createHash } from 'node:crypto';
 import {
   answerOf,
@@ -11,7 +11,7 @@ import {
   normal,
   SEVERAL,
   SINGLE,
-  taken,
+  storedPart,
 } from './answers.ts';
 import type { Known, Model } from './model.ts';
 import { ADDRESSES, TOWNS } from './places.ts';
@@ -19,7 +19,7 @@ import type { Json, Kind, Problem, QuestionShape, Setup } from './shape.ts';
 
 const PLACES = { ...ADDRESSES, ...TOWNS };
 const PARTS = new Set(Object.values(PLACES).flatMap(({ parts }) => Object.keys(parts)));
-/** Members that `docs/lead.md` lists beside the answers. */
+/** Members of the lead, other than answers, that `docs/lead.md` documents. */
 const FIXED = [
   ...['form_id', 'form_id_overriden_by', 'form_id_before_requalification', 'comment', 'dldclck_id'],
   ...['features_enabled', '__trackConv__', 'questionsTypes', 'interactive_app_id', 'interactive_provider'],
@@ -28,7 +28,7 @@ const FIXED = [
 ];
 const OF_VERIFICATION = ['triggered_2fa', 'code_2fa', 'valid_2fa', 'pinId', 'phone_validation', 'phone2fa_unavailable'];
 
-/** An answer that the lead may have, and the question that gave it. An answer of undefined: the lead may lack it. */
+/** An answer that the lead may contain, and the question that gave it. If `answer` is undefined, the lead may lack the answer. */
 interface Possible {
   answer: Json | undefined;
   question?: QuestionShape;
@@ -45,7 +45,7 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   const problems: Problem[] = [];
   const fail = (kind: Kind, message: string): void => void problems.push({ kind, message });
   const isUpdated = model.form() !== setup.form;
-  /** The displayed questions of the path in its order, those that the link answers included. */
+  /** The displayed questions on the path in order, including questions that the link answers. */
   const displayed: { question: QuestionShape; known: Known; isSeen: boolean }[] = [
     ...model
       .path()
@@ -69,13 +69,13 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
     const given: Possible[][] = own.map(({ question, known, isSeen }) => {
       if (isSeen)
         return [{ question, answer: answerOf(question, PARTS.has(key) ? (known.own ?? known.shown) : known.shown) }];
-      const linked = { question, answer: taken(question, linkedTo(question, setup).value ?? '') };
+      const linked = { question, answer: storedPart(question, linkedTo(question, setup).value ?? '') };
       const sure = model.isLinked(question);
       return sure === 'yes' ? [linked] : [linked, { answer: undefined }];
     });
     const last = given.at(-1) ?? [];
     const isOpen = last.some(({ answer }) => answer === undefined);
-    // Whether an earlier answer counts if the last question was left empty is open.
+    // If the last question with the key is empty, the documentation does not say whether an earlier answer counts.
     const base: Possible[] = isOpen ? [...given.slice(0, -1).flat(), ...last] : last;
     if (!PARTS.has(key)) return base;
     return withPlaces(key, base, own.at(-1)?.known.changedAt ?? 0);
@@ -87,7 +87,7 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   function withPlaces(key: string, base: Possible[], changedAt: number): Possible[] {
     const fills = displayed.flatMap(({ question, known, isSeen }) => {
       const chosen = isSeen && known.place && question.bpKey !== key ? PLACES[known.place] : undefined;
-      // If another such question with the key has another answer, the place is no answer any more.
+      // If another question with the key has replaced the chosen place, the parts of the place must not be in the lead.
       const isReplaced =
         !same(lead[question.bpKey], chosen?.shown) && displayed.some(one => hasReplaced(one, question));
       const place = isReplaced ? undefined : chosen;
@@ -169,7 +169,7 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
     }
   }
 
-  // A plain phone question can take a verified number over, which stays verified.
+  // A plain phone question can take over the number of a phone2fa question. The number then stays verified.
   const hasVerification = displayed.some(
     ({ question }) => question.type === 'phone2fa' || (isPhone(question) && model.verified.has(lead[question.bpKey])),
   );
@@ -196,7 +196,7 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
       fail('required', `${question.bpKey} of ${question.tags} is missing`);
   }
   const phone = displayed.filter(({ question }) => question.type === 'phone2fa').at(-1);
-  // A plain question behind it may have replaced the number.
+  // A later plain phone question may have replaced the number.
   const isVerified =
     phone?.known.isVerified && same(answerOf(phone.question, phone.known.shown), lead[phone.question.bpKey]);
   if (isVerified && (lead.valid_2fa !== true || lead.phone_validation !== 'valid'))

@@ -1,8 +1,9 @@
 /**
- * Follows a visit by the definition, by what the visitor did and by what was on screen. It knows which steps are on the
- * path, which questions of them are displayed, and what each control showed last. It has no line of the form.
+ * A model of a visit. From the definition, the visitor's actions and the screens, it computes which steps are on the path, which
+ * questions are displayed, and what each control showed last. It shares no code with the form.
  */
 import {
+  acceptsLinked,
   answerOf,
   choicesOf,
   hasChoices,
@@ -15,7 +16,6 @@ import {
   linkedTo,
   SEVERAL,
   shownAfter,
-  takes,
 } from './answers.ts';
 import { ADDRESSES, TOWNS } from './places.ts';
 import type {
@@ -32,30 +32,30 @@ import type {
 } from './shape.ts';
 
 const PLACES = { ...ADDRESSES, ...TOWNS };
-/** Keys that chosen places fill in. */
+/** The keys of the answers that a chosen place fills in, such as the city. */
 const PARTS = new Set(Object.values(PLACES).flatMap(({ parts }) => Object.keys(parts)));
 
-/** What the visit knows about a question. */
+/** The state of a question in the model. */
 export interface Known {
-  /** What its control showed last. Undefined: it was never on screen, or a condition has hidden it since. */
+  /** The last content of its control. Undefined if it was never on screen, or if a condition has hidden it since. */
   shown?: Shown;
   text?: string;
-  /** When the visitor last changed it, and when its step last came on screen. */
+  /** When the visitor last changed it, and when its control last appeared. Times are counts of screens. */
   changedAt: number;
   enteredAt: number;
-  /** What it showed when a condition hid it: a question that takes its place takes that over. */
+  /** The content of its control when a condition hid it. The question that replaces it may take over this content. */
   left?: Shown | undefined;
   /** The text that the visitor typed, if a place has changed it since. */
   own?: Shown;
   /** The place that was chosen and not edited since. */
   place?: string;
   isVerified?: boolean;
-  /** It was displayed, or hidden because the link answers it, and a condition has hidden it since. */
+  /** Whether a condition has hidden it after it was displayed or answered by the link. */
   wasHidden?: boolean;
 }
 export interface Stop {
   step: StepShape;
-  /** Steps before it that had nothing to show. */
+  /** The steps before it that were skipped because they had nothing to show. */
   passed: readonly StepShape[];
 }
 type Sure = 'yes' | 'no' | 'maybe';
@@ -65,13 +65,13 @@ export function createModel(setup: Setup) {
   const hasLink = setup.link !== undefined || setup.linkByType !== undefined;
   let time = 0;
   let path: Stop[] = [{ step: form.steps[0]!, passed: [] }];
-  /** The path from which the form has returned to a consent, and what all other controls showed. */
+  /** Set while the form has returned the visitor to a required question: the path before, and the content of all other controls. */
   let returned: { readonly path: Stop[]; shown?: string } | undefined;
   let before: Screen | undefined;
-  /** By key: the questions that were displayed, on screen or not. */
+  /** By answer key: the ids of the questions that were displayed or that the link answered. */
   const met = new Map<string, Set<string>>();
   const known = new Map<string, Known>();
-  /** Texts that the visitor has ticked, by question and text. */
+  /** The consents that the visitor has ticked, as the question's id and the text. */
   const ticked = new Set<string>();
   /** Numbers that were shown as verified. */
   const verified = new Set<Json | undefined>();
@@ -85,7 +85,7 @@ export function createModel(setup: Setup) {
     if (!known.has(id)) known.set(id, { changedAt: 0, enteredAt: 0 });
     return known.get(id)!;
   };
-  /** The answer that all conditions and jumps read. */
+  /** The answer to the question `need`, which all conditions and jumps read. */
   let need: string | undefined;
   const holds = (conditions: readonly { value: string }[] = []): boolean =>
     conditions.every(({ value }) => value === need);
@@ -96,12 +96,12 @@ export function createModel(setup: Setup) {
   function isLinked(question: QuestionShape): Sure {
     const { value, isOwn } = linkedTo(question, setup);
     if (value === undefined || setup.showsPrefilled) return 'no';
-    const does = takes(question, value);
-    if (does === false) return 'no';
+    const accepts = acceptsLinked(question, value);
+    if (accepts === false) return 'no';
     if (!isOwn) return 'maybe';
     const { changedAt, wasHidden } = of(question);
     const others = [...(met.get(question.bpKey) ?? [])].filter(id => id !== question.tags[0]);
-    return does === undefined || changedAt > 0 || wasHidden || others.length > 0 ? 'maybe' : 'yes';
+    return accepts === undefined || changedAt > 0 || wasHidden || others.length > 0 ? 'maybe' : 'yes';
   }
   const meet = (step: StepShape): void => {
     for (const question of step.questions ?? []) {
@@ -110,7 +110,7 @@ export function createModel(setup: Setup) {
     }
   };
 
-  /** The steps that can follow: several if it is open whether the link answers a question. */
+  /** The steps that may follow. There are several if it is unknown whether the link answers a question. */
   function following(step: StepShape, passed: readonly StepShape[] = []): (Stop | 'end')[] {
     const jump = step.logicJumps?.find(({ conditions }) => holds(conditions));
     const next = stepAt(jump?.destinationStep ?? step.order + 1);
@@ -122,7 +122,7 @@ export function createModel(setup: Setup) {
     ];
   }
 
-  /** Changes the path as the screen says, if the definition allows it. */
+  /** Updates the path to the step on screen. Reports a problem if the definition does not allow that step. */
   function move(action: Action, screen: Screen): void {
     if (screen.order === current().step.order || action.do === 'update') return;
     if (action.do === 'back') {
@@ -139,7 +139,7 @@ export function createModel(setup: Setup) {
       path = full.slice(0, earlier + 1);
       return;
     }
-    // Once the consents are given, the lead leaves without the steps between, if nothing else has changed.
+    // Once the missing answers are given, the form sends the lead without showing later steps again, unless something else changed.
     if (returned && screen.sending === 'success' && isStill) {
       path = returned.path;
       return;
@@ -159,24 +159,24 @@ export function createModel(setup: Setup) {
       );
     } else for (const step of passedToEnd(current().step)) meet(step);
   }
-  /** What decides on the path: of several controls with one key, the last one with an answer. */
+  /** The answers by key, without consents, as text. For several controls with one key, the last non-empty one counts. */
   function otherControls(stops: readonly Stop[]): string {
     const all = stops.flatMap(({ step }) => step.questions ?? []).filter(one => !isConsent(one));
     const last = new Map(all.map(one => [one.bpKey, isEmpty(of(one).shown) ? null : of(one).shown]));
     for (const one of all) if (!isEmpty(of(one).shown)) last.set(one.bpKey, of(one).shown);
     return JSON.stringify([...last]);
   }
-  /** The form returns to such a step, for example if an update has changed the text of a consent. */
+  /** Whether a required answer of the step is missing, for example because a consent changed. The form then returns to the step. */
   const isUnanswered = ({ questions: all = [] }: StepShape): boolean =>
     all.some(question => isDisplayed(question) && isRequired(question) && isEmpty(of(question).shown));
-  /** The steps behind the last one on screen that the link has answered. */
+  /** The steps after the given one, up to the end. The link answers all their questions. */
   function passedToEnd(step: StepShape): StepShape[] {
     const jump = step.logicJumps?.find(({ conditions }) => holds(conditions));
     const next = stepAt(jump?.destinationStep ?? step.order + 1);
     return !next || next.final ? [] : [next, ...passedToEnd(next)];
   }
 
-  /** A consent with another text is not ticked. */
+  /** Replaces the definition. A consent whose text changes is no longer ticked. */
   function update(to: FormShape): void {
     form = to;
     for (const question of questions()) {
@@ -184,7 +184,7 @@ export function createModel(setup: Setup) {
       if (isConsent(question) && state.text !== question.text) state.shown = isBox(question) ? false : state.shown;
     }
   }
-  /** Forgets what a condition has hidden on the path. A step that was left by Back keeps its answers. */
+  /** Clears the questions on the path that a condition hides. A step that was left with Back keeps its answers. */
   function forgetHidden(): void {
     for (const question of path.flatMap(({ step, passed }) => [...passed, step]).flatMap(one => one.questions ?? [])) {
       if (isDisplayed(question)) continue;
@@ -200,7 +200,7 @@ export function createModel(setup: Setup) {
     }
   }
 
-  /** What the visitor did with a question of the screen, and what its control shows then. */
+  /** Applies the visitor's action to the state of its question. Returns the question if the action changed it. */
   function note(action: Action): QuestionShape | undefined {
     if (!('question' in action)) return undefined;
     const question = questions().find(({ tags }) => tags[0] === action.question);
@@ -212,11 +212,11 @@ export function createModel(setup: Setup) {
       !choicesOf(question).some(({ bpKey }) => bpKey === action.value)
     )
       return undefined;
-    // A text that is typed over itself changes nothing.
+    // Typing the same text again changes nothing.
     if (action.do !== 'choose' && !isBox(question) && !hasChoices(question) && action.value === shown.value)
       return undefined;
     const state = of(question);
-    // The option that is already chosen stays an answer that the question has taken over: a browser reports no change.
+    // Choosing the chosen option again fires no event in a browser, so the answer does not count as changed by the visitor.
     const isChosen = action.do === 'give' && hasChoices(question) && isSame([action.value], shown.value);
     if (!isChosen || SEVERAL.includes(question.type)) state.changedAt = time;
     state.place = action.do === 'choose' ? action.place : undefined;
@@ -268,7 +268,7 @@ export function createModel(setup: Setup) {
       fail('code', `the number of ${question.tags} was verified`);
     if (isSame(value, state.shown) || PARTS.has(question.bpKey)) return;
     if (isConsent(question) && text !== state.text) return;
-    // A control that the visitor did not use has no answer of its own, and follows the one that it has taken over.
+    // A control that the visitor did not use shows the answer of another question with its key, and changes with it.
     if ((isEmpty(state.shown) || state.changedAt === 0) && isExplained(question, value)) return;
     fail('kept', `${question.tags} showed ${JSON.stringify(state.shown)}, and now ${JSON.stringify(value)}`);
   }
@@ -310,7 +310,7 @@ export function createModel(setup: Setup) {
     isDisplayed,
     isLinked,
     passedToEnd: () => passedToEnd(current().step),
-    /** Call it for each screen. `action`: what led to it; undefined for the first one. */
+    /** Call this for each screen. `action` is the action that led to it; undefined for the first screen. */
     see(screen: Screen, action?: Action): void {
       time++;
       const acted = action && note(action);
@@ -327,7 +327,7 @@ export function createModel(setup: Setup) {
       meet(current().step);
       if (screen.order === current().step.order && screen.sending === 'idle')
         look(action, screen, acted, !action || from !== screen.order);
-      // An address may have changed a control of this step while another step was on screen.
+      // Compute this only now: a chosen address may have changed a control of this step while another step was on screen.
       if (returned) returned.shown ??= otherControls(returned.path);
       before = screen;
     },

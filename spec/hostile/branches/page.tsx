@@ -16,7 +16,7 @@ import { ADDRESSES, type Place, TOWNS } from './places.ts';
 import { readScreen, use } from './screen.ts';
 import type { Action, Json, Screen, Setup } from './shape.ts';
 
-/** Milliseconds: longer than what follows an action, such as the reply of the chat. */
+/** In ms. Longer than any delay after an action, such as the pause before the chat replies. */
 const LONG = 3000;
 const IDLE = 50;
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +55,7 @@ function suggestionsFor(path: string): object[] {
 
 export function createHost(): TestHost {
   const host = phoneHost();
-  // A browser is idle only after the form has taken over an earlier one.
+  // Run idle work late: in a browser, it runs only after the form has taken over the visit of the earlier definition.
   host.idle = run => host.after(IDLE, run);
   host.reply('GET /api/autocomplete/*', ({ path }) => ({ body: { results: suggestionsFor(path) } }));
   host.reply('GET /api/address/autocomplete*', ({ url }) => {
@@ -79,7 +79,7 @@ export const queryOf = ({ link, linkByType }: Pick<Setup, 'link' | 'linkByType'>
 export interface Page {
   screen(): Screen;
   act(action: Action): Promise<void>;
-  /** What was sent so far. */
+  /** The leads that were sent so far. */
   leads(): Record<string, Json>[];
   reports(): string[];
   close(): Promise<void>;
@@ -125,7 +125,7 @@ export async function openPage({ form, updated, view, link, linkByType, showsPre
   return {
     screen: () => ({
       ...readScreen(page),
-      // The chat does not show which step it asks.
+      // The chat does not show the order of its step.
       ...(view === 'chat' && { order: engine.state.tree.path.at(-1)! }),
       sending: engine.state.tree.sending,
     }),
@@ -138,7 +138,7 @@ export async function openPage({ form, updated, view, link, linkByType, showsPre
     leads: () => host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body as Record<string, Json>),
     reports: () => [...page.reports.map(({ level, message }) => `${level} ${message}`), ...reports],
     async close() {
-      // Thousands of visits run in one process, so nothing may keep their forms until the process ends.
+      // Thousands of visits run in one process, so each form must be released at the end of its visit.
       endForms();
       await page.unmount();
     },

@@ -1,6 +1,6 @@
 /** The places that the scripted services know. */
 
-/** Text that finds the place, and what a chosen suggestion shows and fills in. */
+/** The text that finds the place, the text that its suggestion shows, and the answers that choosing it fills in. */
 export interface Place {
   typed: string;
   shown: string;

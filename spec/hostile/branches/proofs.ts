@@ -1,4 +1,4 @@
-/** Tries everything that the analysis says is proved about a generated form: random visitors of the real form must not show the opposite. */
+/** Runs random visits of generated forms in the real engine, which must not contradict what the analysis claims to have proved. */
 import { type Analysis, analyze, type Finding } from '../../../check/analysis/analyze.ts';
 import { runVisit, type VisitPlan } from '../../../check/analysis/run-visit.ts';
 import type { Answers, Json, Question, Step } from '../../../engine/contract/plugin.ts';
@@ -12,7 +12,7 @@ const WALKS = 12;
 const TEXTS = ['x', 'Ann', '7', '10', '75001', 'yes', 'no', 'ann@example.com', '2020-05-04', '0', '12.5', 'a,b'];
 
 type Values = ReadonlyMap<string, readonly Json[]>;
-/** By key, the values with which any condition compares it. */
+/** The values that conditions compare with the answer, by key. */
 function comparedIn(definition: unknown): Values {
   const found = new Map<string, Json[]>();
   JSON.stringify(definition, (_, part) => {
@@ -36,11 +36,11 @@ function randomAnswer(random: Random, { bpKey, type, ...question }: Question, co
   return random.chance(0.1) ? undefined : random.pick([...TEXTS, ...(compared.get(bpKey) ?? [])].map(String));
 }
 
-/** What one visitor saw and did. */
+/** The record of one random visit. */
 interface Walk {
   steps: ReadonlySet<number>;
   questions: ReadonlySet<Question['id']>;
-  /** The steps that could be left, with the answers of that moment. A jump back takes answers off the path. */
+  /** The steps that the visitor left, with the answers at that time. A jump back later removes answers from the path. */
   left: readonly { order: number; answers: Answers }[];
   isOver: boolean;
   words: string;
@@ -60,10 +60,10 @@ async function walk(definition: object, plan: (left: number) => VisitPlan['answe
         return answers;
       },
     });
-    if (reports.some(message => message.includes('SW_CYCLE'))) return undefined; // it is reported, and nothing else is promised
+    if (reports.some(message => message.includes('SW_CYCLE'))) return undefined; // the form reports it and guarantees nothing else
     const { state } = engine;
     const last = state.steps.at(state.tree.path.at(-1));
-    // After the submit, \`runVisit\` does not call a visitor stuck who left out a required answer.
+    // After the submit, `runVisit` does not report a visit as stuck if a required answer is missing.
     const isOpen = last && state.fields.visibleIn(last).some(field => field.state.error !== undefined);
     return {
       steps: new Set(visit.steps.map(({ step }) => step.order)),
@@ -77,7 +77,7 @@ async function walk(definition: object, plan: (left: number) => VisitPlan['answe
   }
 }
 
-/** The first jump whose conditions hold. One whose destination is not in the list of the step counts as absent. */
+/** The index of the first jump whose conditions hold. Jumps to steps outside of `list` are ignored. */
 const jumpTaken = (step: Step, answers: Answers, list: readonly Step[]): number =>
   step.logicJumps.findIndex(
     ({ conditions, logicalOperator, destinationStep }) =>
@@ -85,7 +85,7 @@ const jumpTaken = (step: Step, answers: Answers, list: readonly Step[]): number 
       conditionsHold(conditions as never, logicalOperator as never, new Map(Object.entries(answers)) as never),
   );
 
-/** Whether the walk shows that the finding is wrong. */
+/** Whether the walk contradicts the finding. */
 function isContradicted(
   { kind, step, question, jump }: Finding,
   { steps, questions, left }: Walk,
@@ -103,12 +103,12 @@ function isContradicted(
 }
 
 export interface Tried {
-  /** How many statements were tried, by kind. */
+  /** The number of tried statements, by kind. */
   counts: ReadonlyMap<string, number>;
   wrong: readonly string[];
 }
 
-/** Analyzes the form with this number, and tries what the analysis proves. */
+/** Analyzes the form with this seed, and looks for visits that contradict the analysis. */
 export async function tryProofs(seed: number): Promise<Tried> {
   const random = createRandom(seed);
   return tryProofsOf((seed % 2 === 0 ? createDefinition(random) : createSetup(random).form) as object, random);

@@ -21,7 +21,7 @@ function shownIn(element: HTMLElement): Shown {
   if (element.querySelector('.sw-search'))
     return [element.querySelector('.sw-search__single-value')?.textContent ?? []].flat();
   const select = element.querySelector('select');
-  // The option that asks to choose one is disabled.
+  // The placeholder option is disabled.
   if (select) return [...select.selectedOptions].filter(option => !option.disabled).map(({ text }) => text);
   const input = inputIn(element);
   return input?.type === 'checkbox' ? input.checked : (input?.value ?? '');

@@ -1,4 +1,4 @@
-/** The parts of a definition that the trials with branches generate, what a visitor does, and what is on screen. */
+/** Types of the trials with branches: the generated definitions, the visitor's actions, and the content of the screen. */
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -11,7 +11,7 @@ export interface Choice {
   text: string;
 }
 export interface QuestionShape {
-  /** Its own name. The form shows it in `data-tags`, so that questions with one key can be told apart. */
+  /** A unique id. The form renders it in `data-tags`, which distinguishes questions with the same key. */
   tags: [string];
   bpKey: string;
   type: string;
@@ -55,13 +55,13 @@ export interface Setup {
   view: 'steps' | 'chat' | 'overlay';
   /** The answers in the link, by key. */
   link?: Record<string, Json>;
-  /** The same by type: each is for the first question of its type. */
+  /** The answers in the link, by type. Each is for the first question of its type. */
   linkByType?: Record<string, Json>;
   /** The link asks for prefilled questions to be shown. */
   showsPrefilled?: boolean;
 }
 
-/** What a visitor does. Questions are named by their tag. */
+/** An action of the visitor. `question` is the tag of the question. */
 export type Action =
   /** Clicks an option or a checkbox, selects an option, or replaces the text of a field. */
   | { do: 'give'; question: string; value: string }
@@ -73,13 +73,13 @@ export type Action =
   | { do: 'back' }
   | { do: 'update' };
 
-/** What a control shows: the chosen options, the text of a field, or whether a box is ticked. */
+/** The content of a control: the chosen options, the text of a field, or whether a box is ticked. */
 export type Shown = readonly string[] | string | boolean;
 
 export interface ShownQuestion {
   id: string;
   value: Shown;
-  /** It says that its number is verified. */
+  /** Whether the question shows that its number is verified. */
   isVerified?: boolean;
   /** The text beside a checkbox. */
   text?: string;
@@ -94,7 +94,7 @@ export interface Screen {
   codes: number;
 }
 
-/** What must never happen. */
+/** The kinds of problems. */
 export const KINDS = {
   lost: 'An answer that a control showed last is missing in the lead, or another is there',
   foreign: 'The lead has an answer that no displayed question of the path gave',

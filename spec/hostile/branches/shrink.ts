@@ -1,8 +1,8 @@
-/** Makes a failed visit as short, and its form as small, as the same kind of problem allows, and describes it. */
+/** Reduces a failed visit and its form to the smallest ones with the same kind of problem, and describes them. */
 import type { Action, FormShape, Kind, Setup, StepShape } from './shape.ts';
 import { playActions, type Visit } from './visit.ts';
 
-/** The forms and visits with one part less. */
+/** Yields copies of the form and the actions, each without one part. */
 function* smaller({ setup, actions }: Visit): Generator<[Setup, readonly Action[]]> {
   const { link, updated, logicFormIdRules, ...rest } = { ...setup, logicFormIdRules: setup.form.logicFormIdRules };
   for (let from = 0; from < actions.length; from++) yield [setup, actions.toSpliced(from, 1)];
@@ -47,7 +47,7 @@ export async function shrink(visit: Visit, kind: Kind): Promise<Visit> {
     isSmaller = false;
     for (const [setup, actions] of smaller(best)) {
       const tried = await playActions(setup, actions);
-      // The actions that the end of the visit adds count, too.
+      // The size includes the actions that `playActions` adds to finish the visit.
       if (!has(tried) || sizeOf(tried) >= sizeOf(best)) continue;
       best = tried;
       isSmaller = true;

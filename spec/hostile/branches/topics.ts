@@ -1,4 +1,4 @@
-/** Questions that share keys: pairs of types with equal, overlapping or different options, consents, places, numbers. */
+/** Creates questions that share a key: choices with equal, overlapping or different options, consents, places, phone numbers. */
 import type { Random } from '../../support/random.ts';
 import type { QuestionShape } from './shape.ts';
 
@@ -9,7 +9,7 @@ interface Topic {
 }
 
 const VALUES = ['a', 'b', 'c', 'd', 'e'];
-/** More than ten options are searched. */
+/** The form renders a searchable list for more than ten options. */
 const MANY = Array.from({ length: 12 }, (_, index) => `m${index}`);
 const CHOICES = ['radio', 'card', 'list', 'dropdown', 'single_choice', 'single_choice', 'yesno', 'owner_renter'];
 const SEVERAL = ['multiple_choices', 'multiple_cards'];
@@ -19,7 +19,7 @@ const LOOKS = ['radio', 'card', 'list', 'dropdown'];
 const options = (values: readonly string[]) => values.map(bpKey => ({ bpKey, text: bpKey }));
 const rules = (random: Random, share = 0.5) => (random.chance(share) ? [{ validator: 'required' }] : []);
 
-/** A random part of the options, in their order. */
+/** Returns some of the options in their order. */
 function someOf(random: Random, from: readonly string[]): string[] {
   const some = from.filter(() => random.chance(0.5));
   return some.length >= 2 ? some : from.slice(0, 2);
@@ -40,7 +40,7 @@ function questionOf(random: Random, bpKey: string, type: string, values: readonl
   };
 }
 
-/** One key for any types. */
+/** Creates questions of any types with one key. */
 function createShared(random: Random, slots: number): Made[] {
   const isEqual = random.chance(0.3);
   const pool = random.chance(0.08) ? MANY : VALUES;
@@ -109,5 +109,5 @@ const consents: Topic = { name: 'consents', create: createConsents };
 const places: Topic = { name: 'places', create: createPlaces };
 const phones: Topic = { name: 'phone', create: createPhones };
 
-/** More frequent topics are there several times. */
+/** The topics to choose from. A topic that is listed several times is chosen more often. */
 export const PLACEMENTS: readonly Topic[] = [shared, shared, shared, consents, consents, places, places, phones];

@@ -1,4 +1,4 @@
-/** Plays visits of generated forms: a visitor looks around, goes back, changes answers, and then answers all until the end. */
+/** Plays visits of generated forms: the visitor first acts at random, then answers all questions up to the end. */
 import { createRandom, type Random } from '../../support/random.ts';
 import { choicesOf, hasChoices, isBox, isEmpty, isPhone, isRequired } from './answers.ts';
 import { createSetup } from './generate.ts';
@@ -8,7 +8,7 @@ import { openPage, type Page } from './page.tsx';
 import type { Action, Problem, QuestionShape, Screen, Setup, ShownQuestion } from './shape.ts';
 
 const MOST_ACTIONS = 14;
-/** A visitor who answers everything is at the end after fewer rounds. */
+/** A visitor who answers all questions reaches the end in fewer rounds. */
 const MOST_ROUNDS = 40;
 
 const WORDS = ['slate', 'tiles', 'a', 'b', 'yes'];
@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 const NUMBERS = ['06 13 57 92 46', '06 13 57 92 47'];
 const STREETS = ['12 Old Street', '3 New Road'];
 
-/** What the visitor does with the question: a choice, a text, a place. `isAnswer`: it must be accepted. */
+/** Creates an action that answers the question. `isAnswer`: the question must accept the answer. */
 function giveTo(random: Random, question: QuestionShape, isAnswer: boolean): Action {
   const [id] = question.tags;
   const give = (value: string): Action => ({ do: 'give', question: id, value });
@@ -46,7 +46,7 @@ export interface Visit {
   problems: readonly Problem[];
 }
 
-/** A visit in progress: acts in the page, and tells the model. */
+/** Starts a visit, whose actions are applied to the page and reported to the model. */
 async function openVisit(setup: Setup, open: typeof openPage) {
   const page: Page = await open(setup);
   const model: Model = createModel(setup);
@@ -104,7 +104,7 @@ async function wander(visit: Running, random: Random, canUpdate: boolean): Promi
   }
 }
 
-/** Answers what is required, and half of the rest, and presses Next until the lead is sent. */
+/** Answers the required questions and half of the others, and presses Next until the lead is sent. */
 async function finish(visit: Running, random: Random): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS && !visit.isOver(); round++) {
     const before = visit.screen();
@@ -151,7 +151,7 @@ async function play(setup: Setup, open: typeof openPage, steer: (visit: Running)
   }
 }
 
-/** `open`: where the form is shown. Default: the test page. */
+/** Plays the visit with this seed. `open` opens the page for the form. Default: the test page. */
 export const playSeed = (seed: number, open = openPage): Promise<Visit> => {
   const random = createRandom(seed);
   const setup = createSetup(random);
@@ -161,7 +161,7 @@ export const playSeed = (seed: number, open = openPage): Promise<Visit> => {
   });
 };
 
-/** Plays these actions, and then answers the rest, always in the same way. */
+/** Plays the actions, then answers the remaining questions. The same actions always give the same visit. */
 export const playActions = (setup: Setup, actions: readonly Action[]): Promise<Visit> =>
   play(setup, openPage, async visit => {
     for (const action of actions) if (!visit.isOver()) await visit.act(action);

@@ -1,14 +1,14 @@
-/** What owners' tools make of definitions that may be wrong in any way: they report, and never throw. */
+/** Runs the owners' tools on definitions with arbitrary faults. The tools must report the faults and never throw. */
 
 import { checkForm, formPolicy } from '../../../headless/check-form.ts';
 import { analyzeForm, compareForms, formChunks } from '../../../headless/visits/analysis.ts';
 import { createRandom } from '../../support/random.ts';
 import { createWrongDefinition } from './robust.ts';
 
-/** Situations; enough to come to each place of most of these forms. */
+/** The maximum number of situations. It is enough to reach all steps of most of these forms. */
 const LIMIT = 200;
 
-/** Returns what threw. */
+/** Returns the error if a tool throws. */
 export async function analyzeWrongDefinition(seed: number): Promise<string | undefined> {
   const random = createRandom(seed);
   const [definition, other] = [createWrongDefinition(random), createWrongDefinition(random)];

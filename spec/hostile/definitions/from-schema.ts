@@ -1,18 +1,18 @@
-/** Random definitions that the JSON Schema of a definition allows: every member of every type, with values of its kind. */
+/** Generates random definitions that match the JSON Schema. They can have every member of every type. */
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Random } from '../../support/random.ts';
 
 type Value = unknown;
 const TEXTS = ['Text', 'a', 'é', '{{a}}', '<b>bold</b> <a href="/x">link</a>', '2', 'https://example.com/x.png', ''];
-/** So that lists of steps within steps end. */
+/** The maximum depth, because the schema is recursive. */
 const DEEPEST = 9;
-/** Members that must mean something for a visit to go anywhere. */
+/** The keys to choose from. There are few, so that conditions often refer to an existing question. */
 const KEYS = ['a', 'b', 'c', 'd'];
 
 const schemasIn = (list: unknown): JsonSchema[] =>
   ((list as JsonSchema[] | undefined) ?? []).filter(one => typeof one === 'object');
 
-/** `text` gives the texts that may be anything. */
+/** `text` returns a value for members that allow any text. */
 export function createFromSchema(
   root: JsonSchema,
   random: Random,

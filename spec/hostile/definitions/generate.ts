@@ -1,4 +1,4 @@
-/** Random definitions whose behavior the requirements determine completely, so that the model can follow a visit of them. */
+/** Generates random definitions whose behavior the requirements determine completely, so that the model can predict it. */
 import type { Random } from '../../support/random.ts';
 import type {
   Answer,
@@ -11,7 +11,7 @@ import type {
   StepShape,
 } from './shape.ts';
 
-/** Among them names that objects inherit, names of properties of elements, and other scripts. */
+/** Includes names of inherited object members, names of element properties, and names in other scripts. */
 const KEYS = [
   ...['a', 'b', 'c', 'own', 'toString', 'hasOwnProperty', 'length', 'submit', 'action', 'ключ', '鍵', 'a b'],
   ...['x.y', '0', '12', 'id', 'name', 'then', '🔑', 'valueOf', "o'key", 'item', 'size', 'form_x', 'A', '-'],
@@ -37,7 +37,7 @@ const MAILS = ['ann@example.com', 'a.nn@gmail.com', 'ann@', 'ann', 'ann@example'
 
 const PLAIN_TYPES = ['radio', 'card', 'list', 'single_choice', 'single_choice', 'yesno', 'owner_renter', 'dropdown'];
 const OTHER_TYPES = ['multiple_choices', 'multiple_cards', 'short_text', 'long_text', 'number', 'checkbox', 'legal'];
-/** At most one of each in a form, as more than one would share their place in the lead. */
+/** Types of which a form has at most one question, because all questions of the type write the same member of the lead. */
 const ONCE = ['email', 'first_name', 'last_name'];
 
 const OPERATORS = [
@@ -45,7 +45,7 @@ const OPERATORS = [
   ...['greater', 'greaterOrEqual', 'less', 'lessOrEqual', 'isEmpty', 'isNotEmpty', 'unknown'],
 ];
 
-/** What the visitor gives as the next answer; `now` is the answer so far. Choices are clicked, texts replaced. */
+/** Returns the next answer of the visitor: toggles a choice, or replaces the text. `now` is the current answer. */
 export function answerFor(
   random: Random,
   { type }: QuestionShape,
@@ -131,7 +131,7 @@ export function createDefinition(random: Random): FormShape {
     const kind = random.chance(0.8) ? 'questions' : random.pick(['transition', 'loading']);
     const jumpsTo = (): JumpShape => ({
       conditions: conditions(known, random.chance(0.9) ? 1 : 0),
-      // A step that advances by itself jumps forwards only: it would go round for ever.
+      // A step that advances by itself only jumps forwards. A jump back could repeat forever.
       destinationStep: kind === 'loading' ? index + 3 + random.below(count) : 1 + random.below(count + 1),
       logicalOperator: operator(),
     });
@@ -165,9 +165,9 @@ export function createDefinition(random: Random): FormShape {
   if (middle && random.chance(0.15)) middle.final = true;
   if (middle?.final && random.chance(0.3)) middle.doNotSendLead = true;
   const all = random.chance(0.6) ? [...main, atEnd] : main;
-  // A step that advances by itself cannot be an end: the lead would be sent before anything is shown.
+  // A step that advances by itself must not be an end, because the lead would be sent before anything is shown.
   for (const one of all) if (one.type === 'loading' && (one.final || one === all.at(-1))) one.type = 'transition';
-  // The place in the list means nothing beside the order.
+  // The position in the list has no effect if a step has an order.
   if (random.chance(0.3)) all.reverse();
 
   return {

@@ -1,4 +1,4 @@
-/** The lead as `docs/lead.md` describes it, written apart from the engine. */
+/** Computes the lead as `docs/lead.md` describes it. Shares no code with the engine. */
 import { createHash } from 'node:crypto';
 import { type AnswerMap, conditionsHold } from './rules.ts';
 import type { FormShape, QuestionShape, StepShape } from './shape.ts';
@@ -6,7 +6,7 @@ import type { FormShape, QuestionShape, StepShape } from './shape.ts';
 type Lists = Readonly<Record<'steps' | 'beforeSubmit', readonly { step: StepShape }[]>>;
 export interface LeadCircumstances {
   isDisplayed(question: QuestionShape, step: StepShape): boolean;
-  /** A step after the submit will be shown. */
+  /** Whether a step after the submit will be shown. */
   hasStepAfter: boolean;
 }
 
@@ -87,7 +87,7 @@ export function leadOf(
     if (given === undefined) continue;
     const before = answers.get(payloadKey);
     lead[payloadKey] = given;
-    // The last value counts, so one that a later value replaces by the answer has replaced nothing.
+    // The last value counts. If it equals the answer, nothing is overridden, even if an earlier value differs.
     const differs = before !== undefined && JSON.stringify(before) !== JSON.stringify(given);
     lead[`overridden_${payloadKey}`] = differs ? before : undefined;
   }

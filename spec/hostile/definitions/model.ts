@@ -1,6 +1,6 @@
 /**
- * A form as the requirements describe it, written apart from the engine: which steps a visitor walks through, which
- * questions are visible, and what the lead holds. It is deliberately naive: it computes everything again after each action.
+ * A model of a form as the requirements describe it: the path of a visit, the visible questions and the lead. It shares no code
+ * with the engine. It is deliberately simple and computes everything again after each action.
  */
 import { leadOf } from './model-lead.ts';
 import { type AnswerMap, conditionsHold, isConsent, isValid } from './rules.ts';
@@ -8,7 +8,7 @@ import { ADDED_END, type Answer, type FormShape, type QuestionShape, type StepSh
 
 type ListName = 'steps' | 'beforeSubmit' | 'stepsAfterSubmit' | 'beforeEnd';
 const ADVANCES = ['single_choice', 'yesno', 'owner_renter'];
-/** Keys of questions after the submit are stored with this prefix. */
+/** The prefix of the answer keys of questions after the submit. */
 const AFTER = 'after__submit__';
 
 const orderOf = (step: StepShape, index: number): number => Number(step.order ?? index + 1);
@@ -30,11 +30,11 @@ export const choicesOf = ({ type, values = [], yesData, noData }: QuestionShape)
 const isDropdown = ({ type, display }: QuestionShape): boolean =>
   type === 'dropdown' || (type === 'single_choice' && display === 'dropdown');
 
-/** More steps in a row than this advance by themselves only if they lead back to each other. */
+/** If more steps than this advance by themselves without a stop, they form a loop. */
 const MOST_IN_A_ROW = 100;
-/** The form goes from one step to the next for ever, without a question. */
+/** Thrown if steps that advance by themselves form an endless loop. */
 export class Endless extends Error {
-  /** It goes to the step on which it is, so the page shows no change. */
+  /** Whether the loop consists of a single step, so the page does not change. */
   readonly isOneStep: boolean;
   constructor(isOneStep: boolean) {
     super();
@@ -43,9 +43,9 @@ export class Endless extends Error {
 }
 
 export function createModel(form: FormShape) {
-  /** The answers that count: those of the questions that are displayed on the path. */
+  /** The effective answers, by key: only answers to displayed questions on the path. */
   const answers = new Map<string, Answer>();
-  /** What each question was answered, whether or not it is on the path. */
+  /** All answers that the visitor gave, by key, including those to questions that are not on the path. */
   const given = new Map<string, Answer>();
   /** The steps before the submit that were on the path when the lead was sent. */
   let sent: readonly StepShape[] = [];
@@ -71,7 +71,7 @@ export function createModel(form: FormShape) {
     (Object.keys(lists) as ListName[]).find(name => lists[name].some(one => one.step === step)) ?? 'steps';
   const keyIn = (step: StepShape, bpKey: string): string =>
     listNamed(step) === 'stepsAfterSubmit' ? AFTER + bpKey : bpKey;
-  /** After the submit, an answer that was given there counts before one that was sent. */
+  /** The answers for the conditions of a step. After the submit, answers that were given there override those in the lead. */
   function answersFor(step: StepShape): AnswerMap {
     const later = [...answers].filter(([key]) => key.startsWith(AFTER));
     if (listNamed(step) !== 'stepsAfterSubmit') return answers;
@@ -86,7 +86,7 @@ export function createModel(form: FormShape) {
   const errorsOn = (step: StepShape): QuestionShape[] =>
     visibleOn(step).filter(question => !isValid(question, answerTo(step, question)));
 
-  /** Only displayed questions on the path have answers. A question that is hidden there loses its own. */
+  /** Recomputes `answers`. A question that is hidden on the path loses its answer for good. */
   function settle(): void {
     const all = [...new Set([...sent, ...path])].flatMap(step =>
       questionsOf(step).map(question => ({ step, question })),
@@ -118,7 +118,7 @@ export function createModel(form: FormShape) {
     return order !== undefined && (step.final === true || order >= highest);
   };
   const asks = ({ questions = [] }: StepShape): boolean => questions.length > 0;
-  /** Reaching it ends the form. */
+  /** Whether the form ends when the visitor reaches the step. */
   const isEnd = (step: StepShape): boolean => step === end || (isLast(step) && !asks(step));
   const isShown = (step: StepShape): boolean => step.type !== 'questions' || visibleOn(step).length > 0;
 
@@ -134,7 +134,7 @@ export function createModel(form: FormShape) {
     const list = lists[listNamed(step)];
     return isLast(step) ? undefined : list[list.findIndex(one => one.step === step) + 1]?.step;
   }
-  /** The step or, if it has nothing to show, the one after it. Each step is passed once. */
+  /** Returns the first step with something to show, from the given one on. Each step is skipped at most once. */
   function shownFrom(start: StepShape | undefined, passed: Set<StepShape>): StepShape | undefined {
     let step = start;
     while (step && !isEnd(step) && !isShown(step)) {
@@ -162,7 +162,7 @@ export function createModel(form: FormShape) {
     }
     seen.add(step);
     settle();
-    // It advances by itself.
+    // Loading steps advance by themselves.
     if (step.type !== 'loading' || isEnd(step)) return;
     if (++inARow > MOST_IN_A_ROW) throw new Endless(afterLeaving(step) === step);
     leave(step);
@@ -178,10 +178,10 @@ export function createModel(form: FormShape) {
     const next = firstOf('stepsAfterSubmit') ?? afterAll();
     if (next !== ending) goTo(next);
   }
-  /** After the last step after the submit. */
+  /** The step that follows the last step after the submit. */
   const afterAll = (): StepShape => firstOf('beforeEnd') ?? ending!;
 
-  /** What comes after it; undefined if nothing does. */
+  /** What follows when the visitor leaves the step; undefined if the form ends with it. */
   function afterLeaving(step: StepShape): StepShape | 'send' | undefined {
     const list = listNamed(step);
     if (isEnd(step) || (isLast(step) && step.doNotSendLead)) return undefined;
@@ -218,7 +218,7 @@ export function createModel(form: FormShape) {
     visibleKeys: (): string[] => visibleOn(current()).map(({ bpKey }) => bpKey),
     answerOf: (question: QuestionShape) => answerTo(current(), question),
     isEnd: (): boolean => isEnd(current()),
-    /** The visitor chose or typed this, and left the field. */
+    /** Call this when the visitor has chosen or typed an answer and left the field. */
     answer(question: QuestionShape, answer: Answer | undefined): void {
       const step = current();
       store(given, keyIn(step, question.bpKey), typeof answer === 'string' ? answer.trim() : answer);

@@ -1,4 +1,4 @@
-/** Visits of definitions that may be wrong in any way: nothing throws, and the page is never blank. */
+/** Runs visits of definitions with arbitrary faults. Nothing may throw, and the page must never be blank. */
 import { fireEvent } from '@testing-library/react';
 import { definitionJsonSchema } from '../../../tools/schema.ts';
 import { createTestHost } from '../../support/host.ts';
@@ -11,10 +11,10 @@ import { spoil } from './spoil.ts';
 
 const schema = definitionJsonSchema();
 const ACTIONS = 12;
-/** Milliseconds. After them nothing of an ended form may be waiting any more. */
+/** In ms. After this time, an ended form must have no timers or listeners left. */
 const LATE = 60_000;
 const TEXTS = ['x', '12', 'a@b.fr', '75001', '0612345678', '12/12/2024', ''];
-/** What may be reported as an error about a wrong definition. */
+/** Errors that the form may report for a wrong definition. */
 const EXPECTED =
   /^SW_(DEFINITION|CYCLE|JSON|NO_STEPS|LEAD_STATUS|TYPE_UNKNOWN|CHUNK_FAILED)|status 404|failed with 404|^\[404\] AfterSubmit Error/;
 async function doSomething(page: Mounted, random: Random): Promise<string> {
@@ -36,7 +36,7 @@ async function doSomething(page: Mounted, random: Random): Promise<string> {
   return element.textContent || element.outerHTML.slice(0, 80);
 }
 
-/** What is wrong with the page now. */
+/** Describes the problem of the page; undefined if there is none. */
 function problemOn(page: Mounted): string | undefined {
   const error = page.host.said.find(({ level, message }) => level === 'error' && !EXPECTED.test(message));
   if (error) return `reported: ${error.message}`;
@@ -47,7 +47,7 @@ function problemOn(page: Mounted): string | undefined {
   return hasContent || isEmptyForm ? undefined : 'the page is blank';
 }
 
-/** Mounts it and does things at random. Returns what went wrong. */
+/** Mounts the definition and acts at random. Resolves to a description of the problem, or undefined. */
 export async function playWrongDefinition(
   definition: unknown,
   random: Random,
@@ -58,7 +58,7 @@ export async function playWrongDefinition(
   const options = { host, page: { pauses: { motion: 0, next: 0, autopass: 0 } }, tcpa: true };
   const page = await mountWhileLoading(definition, options).catch((error: { code?: string }) => {
     if (error.code !== 'SW_JSON') throw error;
-    return 'refused' as const; // the embed reports that, and shows nothing
+    return 'refused' as const; // the embed reports it and mounts no form
   });
   if (page === 'refused') return undefined;
   if (!page) return 'the form never starts';
@@ -78,7 +78,7 @@ export async function playWrongDefinition(
   return problem && `${problem}\nafter: ${done.join(' | ')}`;
 }
 
-/** A definition of the schema or of the generator, spoilt unless it is to stay valid. */
+/** Creates a definition from the schema or with the generator, usually with random faults. */
 export function createWrongDefinition(random: Random): unknown {
   const made = (random.chance(0.7) ? createFromSchema(schema, random)() : createDefinition(random)) as object;
   return random.chance(0.15) ? made : spoil(made as Record<string, unknown>, random);

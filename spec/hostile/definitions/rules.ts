@@ -1,6 +1,6 @@
 /**
- * Conditions and validators as the requirements describe them, written without the engine and as plainly as possible, so
- * that a misunderstanding of one is not repeated in the other.
+ * Conditions and validators as the requirements describe them. They share no code with the engine, so a mistake in one is not
+ * repeated in the other.
  */
 import type { Answer, ConditionShape, QuestionShape, RuleShape } from './shape.ts';
 
@@ -20,7 +20,7 @@ function testOne(text: string, operator: string, expected: unknown): boolean {
   const items = Array.isArray(expected) ? expected.map(String) : wanted.split(',');
   const [left, right] = [numberIn(text), numberIn(expected)];
   if (operator === 'equal') return text === wanted;
-  // Spaces around the answer and the items do not count.
+  // Spaces around the answer and around the items are ignored.
   if (operator === 'in') return items.some(item => item.trim() === text.trim());
   if (operator === 'contains') return text.includes(wanted);
   if (operator === 'startsWith') return text.startsWith(wanted);
@@ -36,20 +36,20 @@ function testOne(text: string, operator: string, expected: unknown): boolean {
 function conditionHolds(condition: ConditionShape, answers: AnswerMap): boolean {
   const { bpKey, operator = 'equal', value } = condition;
   const answer = answers.get(bpKey);
-  // A box that was unticked has no answer either.
+  // An unticked box counts as empty.
   if (operator === 'isEmpty') return isBlank(answer) || answer === false;
   if (operator === 'isNotEmpty') return !isBlank(answer) && answer !== false;
   if (operator === 'different') return isBlank(answer) || !itemsOf(answer).some(one => testOne(one, 'equal', value));
   if (operator === 'notIn') return isBlank(answer) || !itemsOf(answer).some(one => testOne(one, 'in', value));
   if (isBlank(answer)) return false;
-  // In a list, `contains` asks whether a value was chosen.
+  // For a list, `contains` tests whether the value was chosen.
   if (operator === 'contains' && Array.isArray(answer)) return answer.includes(String(value));
   return itemsOf(answer).some(one => testOne(one, operator, value));
 }
 const itemsOf = (answer: Answer | undefined): string[] =>
   Array.isArray(answer) ? answer : answer === undefined ? [] : [String(answer)];
 
-/** An empty list always holds. */
+/** Whether the conditions hold. An empty list always holds. */
 export function conditionsHold(list: readonly ConditionShape[] = [], operator = 'and', answers: AnswerMap): boolean {
   if (list.length === 0) return true;
   if (operator === 'or') return list.some(one => conditionHolds(one, answers));
@@ -67,14 +67,14 @@ function rulePasses({ validator, value }: RuleShape, answer: Answer | undefined)
   if (validator === 'noNumbers') return !/[0-9]/.test(text);
   if (validator === 'number') return /^[0-9]+$/.test(text);
   if (validator === 'float') return /^[0-9]+([.,][0-9]+)?$/.test(text);
-  // The generator's addresses are either of this plain form or clearly none.
+  // The generator writes addresses of this simple form, or texts that are clearly not addresses.
   if (validator === 'email') return /^[a-z.]+@[a-z]+\.[a-z]+$/.test(text);
   return true;
 }
 
 export const isConsent = ({ type }: QuestionShape): boolean => type === 'legal' || type === 'checkbox';
 
-/** May the step be left with this answer? */
+/** Whether the visitor can leave the step with this answer. */
 export function isValid({ type, validationRules = [] }: QuestionShape, answer: Answer | undefined): boolean {
   const required = type === 'legal' || validationRules.some(rule => rule.validator === 'required');
   if (type === 'legal' || type === 'checkbox') return !required || answer === true;

@@ -1,4 +1,4 @@
-/** The part of a definition that the model knows. */
+/** The members of a definition that the model supports. */
 
 export interface ConditionShape {
   bpKey: string;
@@ -34,7 +34,7 @@ export interface JumpShape {
   logicalOperator?: string;
 }
 export interface StepShape {
-  /** Different in every step: it tells which step is on screen. */
+  /** Unique in the form, so that it identifies the step on screen. */
   title: string;
   type: string;
   order?: number | string;

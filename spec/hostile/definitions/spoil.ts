@@ -1,11 +1,11 @@
-/** Makes a definition worse: values of wrong kinds, unsafe names, texts of any length, circles of objects. */
+/** Adds faults to a definition: values of wrong types, unsafe names, very long texts, and cyclic references. */
 import type { Random } from '../../support/random.ts';
 
 type Tree = Record<string, unknown> | unknown[];
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** As JSON, because an object literal would set the prototype. */
+/** JSON text, because `__proto__` in an object literal would set the prototype. */
 const UNSAFE = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"prototype":1}';
 
 const LONG = 'long '.repeat(2000);
@@ -53,7 +53,7 @@ function treesIn(tree: Tree, found: Tree[] = []): Tree[] {
   return found;
 }
 
-/** Changes one place of it. */
+/** Changes one random place. */
 function spoilOnce(root: Tree, random: Random, names: readonly string[]): void {
   const tree = random.pick(treesIn(root)) as Record<string, unknown>;
   const members = Object.keys(tree);
@@ -66,7 +66,7 @@ function spoilOnce(root: Tree, random: Random, names: readonly string[]): void {
   else Object.assign(tree, { [random.pick(names)]: random.pick(VALUES)() });
 }
 
-/** A changed copy. Now and then the whole is no definition at all. */
+/** Returns a copy with faults, or sometimes a value that is not a definition at all. */
 export function spoil(definition: Tree, random: Random): unknown {
   if (random.chance(0.02)) return random.pick([...VALUES, ...TREES])();
   const copy = structuredClone(definition);

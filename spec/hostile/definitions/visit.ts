@@ -1,4 +1,4 @@
-/** Walks through a form in the page and through the model of it, and compares both after each action. */
+/** Runs a visit in the page and in the model, and compares both after each action. */
 import { isDeepStrictEqual } from 'node:util';
 import { fireEvent } from '@testing-library/react';
 import { createTestHost } from '../../support/host.ts';
@@ -9,9 +9,9 @@ import { choicesOf, createModel, Endless, type Model } from './model.ts';
 import { ADDED_END, type Answer, type FormShape, type QuestionShape } from './shape.ts';
 
 const MAX_ACTIONS = 25;
-/** Milliseconds: longer than all loading steps of a generated form, which may follow each other. */
+/** In ms. Longer than all loading steps of a generated form together. */
 const LONG = 20_000;
-/** A page that shows another step in each of so many long times goes on for ever. */
+/** If the page changes the step in each of this many periods of `LONG`, the loop is endless. */
 const ROUNDS = 3;
 
 async function give(page: Mounted, question: QuestionShape, now: Answer | undefined, answer: Answer): Promise<void> {
@@ -43,7 +43,7 @@ async function give(page: Mounted, question: QuestionShape, now: Answer | undefi
   });
 }
 
-/** What differs between the page and the model, in words. */
+/** Describes the first difference between the page and the model; undefined if there is none. */
 function difference(page: Mounted, model: Model): string | undefined {
   const { steps, tree } = page.engine.state;
   const titles = tree.path.map(order => steps.at(order)?.title ?? ADDED_END);
@@ -69,7 +69,7 @@ function difference(page: Mounted, model: Model): string | undefined {
   return errors.length > 0 ? `reported: ${errors[0]!.message}` : undefined;
 }
 
-/** Does one thing in the page and in the model. Returns what it was. */
+/** Performs one random action in the page and in the model. Resolves to a description of the action. */
 async function act(page: Mounted, model: Model, random: Random): Promise<string> {
   const step = model.step();
   const visible = model.visible();
@@ -95,7 +95,7 @@ async function act(page: Mounted, model: Model, random: Random): Promise<string>
   return press(random.chance(0.15) && model.sending() === 'idle' ? 'back' : 'next');
 }
 
-/** The model goes from one step to the next for ever. Does the page too? */
+/** Checks that the page has an endless loop too, if the model has one. */
 async function differenceIfEndless(page: Mounted, { isOneStep }: Endless): Promise<string | undefined> {
   let steps = 0;
   page.engine.scope.on('step', () => void steps++);
@@ -103,12 +103,12 @@ async function differenceIfEndless(page: Mounted, { isOneStep }: Endless): Promi
     steps = 0;
     await page.tick(LONG);
     if (steps === 0 && !isOneStep)
-      return `the page stays on ${page.section()?.textContent}, the model goes on for ever`;
+      return `the page stays on ${page.section()?.textContent}, the model has an endless loop`;
   }
   return undefined;
 }
 
-/** Plays one visit; returns what went wrong. */
+/** Plays one visit. Resolves to a description of the problem, or undefined. */
 export async function playVisit(definition: FormShape, random: Random): Promise<string | undefined> {
   const host = createTestHost();
   host.reply('POST /submit', { body: {} });

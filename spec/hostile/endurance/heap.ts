@@ -1,11 +1,11 @@
-/** What is on the heap of a page, by kind: a growing number of bytes alone does not say what grows. */
+/** Measures the heap of a page by kind of object, because the total size alone does not tell what grows. */
 import type { CDPSession } from 'playwright-core';
 
 export interface Share {
   count: number;
   bytes: number;
 }
-/** By the type of the heap's nodes and, for objects and functions, their name. */
+/** The key is the type of the heap node, followed by its name for objects and functions. */
 export type Kinds = ReadonlyMap<string, Share>;
 
 interface Snapshot {
@@ -13,15 +13,15 @@ interface Snapshot {
   nodes: number[];
   strings: string[];
 }
-/** The names of other types say nothing about the cause: they are texts, code, or parts of objects. */
+/** Types of heap nodes with a useful name. Other types are texts, code, or parts of objects. */
 const NAMED = ['object', 'closure', 'native'];
 /**
- * What the browser makes for itself: compiled code and its statistics, and what it keeps of the page outside of the heap,
- * such as the timeline of `performance`, which has limits. Nodes and listeners, which are also `native`, are counted apart.
+ * Kinds that the browser allocates for itself: compiled code, its statistics, and native objects such as the performance timeline,
+ * whose size is limited. DOM nodes and listeners are also `native`, but `run.ts` counts them separately.
  */
 const OF_THE_BROWSER = /^(code|hidden|synthetic|native .*|object shape)$/;
 
-/** As JSON. */
+/** Takes a heap snapshot, and resolves to its JSON. */
 export async function takeSnapshot(session: CDPSession): Promise<string> {
   const chunks: string[] = [];
   const add = ({ chunk }: { chunk: string }): void => void chunks.push(chunk);
@@ -49,14 +49,14 @@ export function kindsOf(snapshot: string): Kinds {
   return kinds;
 }
 
-/** Bytes of the values and functions of scripts. */
+/** The total size of values and functions of scripts, in bytes. */
 export function bytesOfScripts(kinds: Kinds): number {
   let bytes = 0;
   for (const [kind, share] of kinds) if (!OF_THE_BROWSER.test(kind)) bytes += share.bytes;
   return bytes;
 }
 
-/** The kinds that grew most. */
+/** The kinds that grew most, at most `most` of them. */
 export const mostGrown = (before: Kinds, after: Kinds, most: number): (Share & { kind: string })[] =>
   [...after]
     .map(([kind, { count, bytes }]) => {

@@ -1,4 +1,4 @@
-/** Many visits in one page life: what the page holds after each round must not grow. */
+/** Runs many visits in one page without reloading. The resources of the page must not grow from round to round. */
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { createSandbox } from '../../../tools/sandbox/server.ts';
@@ -10,15 +10,15 @@ import { SERVED_BUILD } from '../../support/served-build.ts';
 import { type Kinds, kindsOf, takeSnapshot } from './heap.ts';
 import { countResources, offerVisits, type VisitSettings } from './visitor.ts';
 
-/** Milliseconds. The form's own time limits and idle work end meanwhile. */
+/** In ms. Within this time, the form's time limits and idle work end. */
 const SETTLE = 2500;
 const MOST_TURNS = 80;
 
 export interface Round {
   visits: number;
-  /** Visits that ended with a sent lead. */
+  /** The number of visits whose lead was sent. */
   sent: number;
-  /** Bytes in use after a collection of garbage. */
+  /** The heap size in bytes after a garbage collection. */
   heap: number;
   nodes: number;
   listeners: number;
@@ -37,7 +37,7 @@ const FILES: { [build in Build]: string } = {
   module: '<script type="module" src="/survey/stepwell.mjs"></script>',
   lite: '<script src="/survey/stepwell.lite.js"></script>',
 };
-/** Its loading steps end at once. */
+/** Loads a sample, and sets the duration of its loading steps to 0. */
 async function sampleOf(name: string): Promise<object> {
   const text = await readFile(new URL(`../../../embed/samples/${name}.json`, import.meta.url), 'utf8');
   return JSON.parse(text, (key, value) => (/^waitingTime/.test(key) ? 0 : value)) as object;
@@ -70,11 +70,11 @@ async function measure(page: Page, session: CDPSession): Promise<Held> {
 
 export type Held = Omit<Round, 'visits' | 'sent'>;
 export interface Endurance {
-  /** Plays this many visits, and measures after `settle` milliseconds, by default when what they started has ended. */
+  /** Plays this many visits, waits, and measures. `settle`: in ms; by default long enough for all time limits and idle work. */
   round(visits: number, settle?: number): Promise<Round>;
-  /** What the page holds now. */
+  /** Measures the resources that the page uses now. */
   measure(): Promise<Held>;
-  /** What the heap has now. */
+  /** Measures the heap by kind. */
   kinds(): Promise<Kinds>;
   end(): Promise<void>;
 }
@@ -113,12 +113,12 @@ export async function openEndurance(first: number, build: Build = 'classic'): Pr
   };
 }
 
-/** Detached nodes that wait for the next collection of garbage are not leaks. */
+/** The allowed growth in DOM nodes: detached nodes that wait for the next garbage collection are not leaks. */
 const MOST_NODES = 100;
-/** Must be there as often as before, or less often. */
+/** Counts that must not grow at all. */
 const COUNTS = ['documents', 'windowListeners', 'timers', 'databases', 'channels', 'elements'] as const;
 
-/** What grew from one round to a later one, apart from the heap. */
+/** Names the resources, other than the heap, that grew between two rounds. */
 export function grown(before: Round, after: Round): string[] {
   const more = COUNTS.filter(name => after[name] > before[name]).map(String);
   for (const name of ['nodes', 'listeners'] as const) if (after[name] > before[name] + MOST_NODES) more.push(name);

@@ -1,11 +1,11 @@
-/** Visits in one page: mounts a form, walks through it at random, and unmounts it. Everything here runs in the page. */
+/** Runs in the page: mounts a form, visits it at random, and unmounts it. */
 import type { MountOptions } from '../../../embed/options.ts';
 
 export interface VisitSettings {
   seed: number;
   definition: object;
   features: { readonly [name: string]: boolean };
-  /** The form is unmounted after so many turns, if it has not ended before. */
+  /** After this many turns, the form is unmounted even if it has not ended. */
   turns: number;
 }
 interface Mounted {
@@ -15,14 +15,14 @@ type Mount = (element: Element, options: MountOptions) => Mounted;
 
 declare global {
   var endurance: {
-    /** Resolves to the number of visits that ended with a sent lead. */
+    /** Plays the visits one after another. Resolves to the number of visits whose lead was sent. */
     play(visits: readonly VisitSettings[]): Promise<number>;
-    /** What is pending or open in the page. */
+    /** Counts the pending timers and the open connections of the page. */
     count(): { [what: string]: number };
   };
 }
 
-/** Before the page's own scripts: counts timers, and connections that have to be closed. */
+/** Counts timers and connections that must be closed. Must run before the page's own scripts. */
 export function countResources(): void {
   const timers = new Set<unknown>();
   const databases = new Set<IDBDatabase>();
@@ -84,7 +84,7 @@ export function countResources(): void {
   globalThis.endurance = { ...globalThis.endurance, count };
 }
 
-/** Offers `endurance.play`. */
+/** Adds `play` to the global `endurance`. */
 export function offerVisits(): void {
   const ANSWERS: { [key: string]: string } = {
     ...{ zip_code: '78701', code_postal: '75011', roof_sqft: '2000', surface: '85', phone: '(512) 555-0123' },
@@ -149,7 +149,7 @@ export function offerVisits(): void {
       for (const one of visits) {
         if (await visit(api.mount, one)) sent++;
         const { dataLayer } = window as { dataLayer?: unknown[] };
-        if (dataLayer) dataLayer.length = 0; // the page's own list, which the form only adds to
+        if (dataLayer) dataLayer.length = 0; // the page owns this list, so the form never empties it
         performance.clearResourceTimings();
       }
       return sent;

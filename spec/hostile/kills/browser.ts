@@ -1,14 +1,14 @@
-/** A browser with a profile, which is started again after it was killed. */
+/** Manages a browser with a profile on disk, and restarts it after it was killed. */
 import type { BrowserContext } from 'playwright-core';
 import { newProfile, type Profile, type RunningBrowser } from '../../journeys/support/profile.ts';
 import { slowDown } from '../../journeys/support/slow-down.ts';
 import { watchVisit } from './watch.ts';
 
 export interface Browser {
-  /** Starts the browser if it does not run. */
+  /** Resolves to the context of the browser, which is started if it is not running. */
   context(): Promise<BrowserContext>;
   kill(): Promise<void>;
-  /** Called with the address of the page that tells something. */
+  /** Called for each message of `watch.ts`. `where` is the address of the page. */
   onTell: (where: string, name: string, detail?: string) => void;
   end(): Promise<void>;
 }

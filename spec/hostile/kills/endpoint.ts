@@ -1,6 +1,6 @@
 /**
- * An endpoint that fails as its plan says, but keeps the promises of docs/deploy.md: it stores one lead for each key, before it
- * answers. It also serves the page with the form, to each visit under a host name of its own.
+ * An endpoint that fails according to a plan, but meets the requirements of docs/deploy.md: it stores each key once, before it
+ * answers. It also serves the page with the form, under a separate host name for each visit.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,24 +26,24 @@ const PAGE = `<!doctype html><html lang="en"><title>Kills</title><div id="form">
 <script type="application/json" id="form-definition">${JSON.stringify(SHORT)}</script>
 <script src="/survey/${process.env.LITE ? 'stepwell.lite.js' : 'stepwell.js'}" async></script></html>`;
 
-/** What the endpoint knows of one visit. */
+/** The leads and requests of one visit. */
 export interface Record {
-  /** Key → the answer under which the lead is stored. */
+  /** Idempotency key → the visitor's answer in the stored lead. */
   stored: Map<string, string>;
-  /** Requests whose whole body has arrived, in order, with what became of each. */
+  /** For each complete request in order, the planned reply and the end of the key. */
   arrivals: string[];
-  /** It refused the lead for good. */
+  /** Whether the endpoint has refused the lead with a final status. */
   isRefused: boolean;
   onArrival: () => void;
   onAnswer: () => void;
-  /** What waits for the page to be gone is handled now. */
+  /** Continues the requests that wait until the page is gone. */
   release(): void;
   /** Every further request succeeds. */
   endFaults(): void;
 }
 
 export interface Endpoint {
-  /** The address of a page of the visit, with its path. */
+  /** The address of a page of the visit. */
   address(seed: number, path: string): string;
   follow(seed: number, replies: readonly Reply[]): Record;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export async function openEndpoint(): Promise<Endpoint> {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const visit = visits.get(request.headers.host?.split('.')[0] ?? '');
     if (!visit) return void response.writeHead(404).end();
-    const body = await text(request).catch(() => ''); // the sender was killed meanwhile
+    const body = await text(request).catch(() => ''); // the browser was killed
     const lead = parse(body);
     if (!lead) return void response.destroy();
     const { record, next, released } = visit;

@@ -1,10 +1,10 @@
-/** What happens in one visit, generated from its number. The same number always gives the same plan. */
+/** Generates the plan of a visit from its seed. The same seed always gives the same plan. */
 import { createRandom } from '../../support/random.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The answer to one request with the lead. Delays are in milliseconds. */
+/** The reply of the endpoint to one request with the lead. Delays are in milliseconds. */
 export type Reply =
   | { kind: 'answer'; status: number; stores: boolean; retryAfter?: number; delay: number }
   /** The connection is cut; with `half`, in the middle of the body of a successful answer. */
@@ -16,7 +16,7 @@ export type Reply =
   /** There is no answer until the faults are over. */
   | { kind: 'silence'; stores: boolean };
 
-/** What the visit is watched for; `put`, `committed` and `erased` are about the kept lead in IndexedDB. */
+/** Events of a visit for which acts can wait. `put`, `committed` and `erased` concern the stored lead in IndexedDB. */
 export type Milestone =
   | 'filled'
   | 'pressed'
@@ -47,27 +47,27 @@ export type Act =
 
 export interface TimedAct {
   act: Act;
-  /** It waits for this milestone, and so many milliseconds more. */
+  /** The act is performed `delay` milliseconds after this milestone. */
   after: Milestone;
   delay: number;
 }
 export interface Plan {
   seed: number;
-  /** IndexedDB works, is denied as in a sandboxed frame, or is full from the start. */
+  /** Whether IndexedDB works, is denied as in a sandboxed frame, or is full from the start. */
   storage: 'kept' | 'denied' | 'full';
-  /** The browser has `navigator.locks`. */
+  /** Whether the browser has `navigator.locks`. */
   locks: boolean;
-  /** Milliseconds that the clock is wrong during the first visit, and after `change clock`. */
+  /** The error of the clock in ms during the first visit, and `changedClock` after `change clock`. */
   clock: number;
   changedClock: number;
-  /** To the first requests with the lead. Further ones succeed. */
+  /** The replies to the first requests with the lead. Further requests succeed. */
   replies: readonly Reply[];
   acts: readonly TimedAct[];
 }
 
 const FAILURES = [500, 502, 503, 503, 429, 401];
 const FINAL = [409, 400, 422];
-/** Moments between the answer and the acknowledgement, with the longest delay after each. */
+/** The milestones after which acts can happen, with the longest delay in ms. */
 const MOMENTS: readonly (readonly [Milestone, number])[] = [
   ['pressed', 450],
   ['pressed', 450],
@@ -88,7 +88,7 @@ const OTHERS: readonly Act[] = [
   ...(['leave and return', 'freeze', 'freeze', 'second tab', 'second tab', 'clear storage', 'fill storage'] as const),
   ...(['change clock', 'offline', 'online', 'send again', 'press twice'] as const),
 ];
-/** A wrong clock is up to 20 hours late, so that a lead does not expire, or some days early. */
+/** Errors of the clock in ms. It is at most 20 hours slow, so that no lead expires, or up to 3 days fast. */
 const CLOCKS = [0, 0, 0, 5 * MINUTE, -5 * MINUTE, 10 * HOUR, -20 * HOUR, 72 * HOUR];
 
 export function planOf(seed: number): Plan {

@@ -1,4 +1,4 @@
-/** Visits in a browser that is killed, as numbered trials, and how often each outcome was seen. */
+/** Runs visits in a browser that may be killed as numbered trials, and counts their outcomes. */
 import { patience } from '../../journeys/support/patience.ts';
 import type { Trial } from '../../support/trials.ts';
 import { openBrowser } from './browser.ts';
@@ -6,13 +6,13 @@ import { openEndpoint } from './endpoint.ts';
 import { planOf } from './plan.ts';
 import { type Outcome, playVisit } from './visit.ts';
 
-/** A visit that takes longer than so many waits hangs, and so does the browser. */
+/** A visit that takes longer than this many times the usual patience hangs, so its browser is restarted. */
 const MOST_WAITS = 3;
 const FAULTS: readonly Outcome[] = ['lost', 'stored twice', 'false success', 'left behind', 'never shown as sent'];
 
 export interface Trials {
   trial: Trial;
-  /** Outcome, phase or act → number of visits. */
+  /** The number of visits, by outcome, phase or act. */
   counts: Map<string, number>;
   end(): Promise<void>;
 }

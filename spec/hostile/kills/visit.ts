@@ -1,4 +1,4 @@
-/** Plays the plan of one visit in Chromium, and judges it by what the endpoint has stored. */
+/** Plays the plan of one visit in Chromium. The leads that the endpoint has stored determine the outcome. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { slowness } from '../../journeys/support/patience.ts';
 import { NAME } from '../../journeys/support/short.ts';
@@ -7,18 +7,18 @@ import type { Endpoint } from './endpoint.ts';
 import type { Act, Milestone, Plan } from './plan.ts';
 import { countKept } from './watch.ts';
 
-/** Milliseconds. A milestone that has not come by then does not come: the act that waits for it happens all the same. */
+/** In ms. If a milestone is not reached within this time, the act that waits for it is performed anyway. */
 const toMilestone = (): number => 2500 * slowness();
-/** Milliseconds. The form tries three times, 100 ms apart. */
+/** In ms. The time in which the form must have sent the lead. */
 const toEnd = (): number => 20_000 * slowness();
-/** Milliseconds. Later visits come after every `Retry-After` and every lease. */
+/** The clock of later visits is this many ms fast, so that every `Retry-After` and every lease is over. */
 const LATER = 10 * 60_000;
 const VISITS = 3;
 const EVERY = 20;
-/** Milliseconds. */
+/** The time in ms for which a page is frozen. */
 const FROZEN = 300;
 
-/** Acts that do not need the page with the lead. */
+/** Acts that work without the page that has the lead. */
 const ofOthers: readonly Act[] = ['kill', 'second tab'];
 
 const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
@@ -41,7 +41,7 @@ export type Outcome =
   | 'false success'
   | 'left behind'
   | 'never shown as sent';
-/** How far the lead was when its page ended. */
+/** The progress of the lead when its page ended. */
 export type Phase =
   | 'the page ran to the end'
   | 'ended before the write'
@@ -55,21 +55,21 @@ export interface Played {
   phase: Phase;
 }
 
-/** `told` gets what happens, in order. */
+/** Appends each event to `told`, with its time in ms. */
 export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint, told: string[]): Promise<Played> {
   const { seed } = plan;
   const word = `word ${seed}`;
   const record = endpoint.follow(seed, plan.replies);
   const started = Date.now();
   const reached = new Map<Milestone, number>();
-  /** IndexedDB has reported that the lead is stored, and the storage was not cleared since then. */
+  /** Whether IndexedDB has reported the lead as stored, and the storage was not cleared since. */
   let isCommitted = false;
   let isFalse = false;
 
   function tell(name: string, detail = ''): void {
     told.push(`${Date.now() - started} ${name} ${detail}`.trimEnd());
     if (name === 'committed') isCommitted = true;
-    // The endpoint is this process: what it has stored it knew before the page did.
+    // The endpoint runs in this process, so its record is always at least as new as the page.
     if (name === 'success' && record.stored.size === 0) isFalse = true;
     if (!reached.has(name as Milestone)) reached.set(name as Milestone, Date.now());
   }
@@ -98,7 +98,7 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
 
   let context: BrowserContext = await browser.context();
   const own = await context.newPage();
-  /** The page with the lead runs on: it must deliver it, kept or not. */
+  /** Whether the page that has the lead still runs. It must then deliver the lead, even if the lead is not stored. */
   let isAlive = true;
   const gone = (): void => {
     isAlive = false;
@@ -119,9 +119,9 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
       await own.close();
       gone();
     },
-    reload: () => own.reload().finally(gone), // without a network it is gone too
+    reload: () => own.reload().finally(gone), // offline, the reload fails but the page is gone too
     leave: () => own.goto(endpoint.address(seed, '/other')).finally(gone),
-    /** Without a window Chromium has no back-forward cache: then this is a reload. */
+    /** Headless Chromium has no back-forward cache, so there this act is a reload. */
     async 'leave and return'() {
       const wasRestored = told.filter(one => one.endsWith('restored')).length;
       await own.evaluate(url => void setTimeout(() => location.assign(url)), endpoint.address(seed, '/other'));
@@ -137,7 +137,7 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
       const restored = await until(isRestored, 300 * slowness());
       if (!restored) gone();
     },
-    /** What the back-forward cache does to a page, in browsers that have none without a window. */
+    /** Simulates the back-forward cache, which headless browsers lack. */
     async freeze() {
       const session = await sessionOf(own);
       const turn = (name: string) =>
@@ -155,7 +155,7 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
     async 'clear storage'() {
       const origin = endpoint.address(seed, '');
       await (await sessionOf(own)).send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-      // A new connection is opened after what was committed before has been reported, and sees what came after the clear.
+      // Events of earlier commits arrive before this reads the database. It only finds leads that were stored after the clearing.
       isCommitted = (await own.evaluate(countKept).catch(() => 0)) > 0;
     },
     'fill storage': () => limitStorage(own),
@@ -170,7 +170,7 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
   if (plan.storage === 'full') await limitStorage(own);
   await own.getByLabel(NAME).fill(word);
   tell('filled');
-  // It is not waited for: the page may be gone before the click has ended.
+  // Don't wait for the click, because the page may be gone before it ends.
   void own
     .locator('.sw-next')
     .click({ noWaitAfter: true })
@@ -202,12 +202,12 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
     }, toEnd());
   }
 
-  // Later visits send what is kept, and erase it.
+  // Later visits must send the stored leads and erase them.
   let kept = 0;
   for (let visit = 0; visit < VISITS; visit++) {
     context = await browser.context();
     for (const page of context.pages()) if (page.url() !== 'about:blank') await page.close();
-    await context.setOffline(false); // a page that had crashed may have kept the first attempt from taking effect
+    await context.setOffline(false); // a crashed page may have prevented the first attempt
     const page = await context.newPage();
     await page.goto(address(LATER));
     await page.getByLabel(NAME).waitFor();

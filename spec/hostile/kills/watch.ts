@@ -1,11 +1,11 @@
-/** Runs in each page before its own scripts: tells what happens there, and sets the clock and the locks of the plan. */
+/** Runs in each page before its own scripts: reports events of the page, and applies the clock and the locks of the plan. */
 
 /** `name`: a milestone, an error, or the report that a page was restored. */
 export type Tell = (name: string, detail?: string) => void;
 
 declare global {
   var tellVisit: Tell | undefined;
-  /** Milliseconds that the clock of the page is wrong. */
+  /** The error of the page's clock in ms. */
   var clockError: number;
 }
 
@@ -40,7 +40,7 @@ export function watchVisit(): void {
     return request;
   };
 
-  /** The end of the sending, as the visitor sees it. */
+  /** The result of the sending that is on screen. */
   let shown = '';
   new MutationObserver(() => {
     const now = document.querySelector('[data-success]')
@@ -53,13 +53,13 @@ export function watchVisit(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-sending'] });
 }
 
-/** The number of records that the browser keeps for the page; 0 if it cannot be read. In the page. */
+/** Counts the stored requests in IndexedDB; 0 if it cannot be read. Runs in the page. */
 export function countKept(): Promise<number> {
   return new Promise(resolve => {
     try {
       const opening = indexedDB.open('stepwell');
       opening.onerror = () => resolve(0);
-      opening.onupgradeneeded = () => opening.transaction?.abort(); // it is not there
+      opening.onupgradeneeded = () => opening.transaction?.abort(); // the database does not exist
       opening.onsuccess = () => {
         const database = opening.result;
         const counting = database.transaction('leads').objectStore('leads').count();

@@ -1,4 +1,4 @@
-/** Visits of the pages of `docs/examples/hostile-pages/` in Chromium. */
+/** Visits the pages of `docs/examples/hostile-pages/` in Chromium. */
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { EXPECTED } from '../../../docs/examples/hostile-pages/generate.ts';
@@ -16,14 +16,14 @@ import { SERVED_BUILD } from '../../support/served-build.ts';
 import type { Trial } from '../../support/trials.ts';
 import { combinationOf } from './combinations.ts';
 
-/** What the form may add to the globals: its API, the data layer for tracking, the two hooks of pages. */
+/** The globals that the form may add: its API, the data layer for tracking, and two functions for pages. */
 const OWN = /^window\.(stepwell|webpackChunkstepwell(_lite)?|dataLayer|openSurvey|closeSurvey)$/;
 const BUILDS = ['/survey/stepwell.js', '/survey/stepwell.mjs'];
 
-/** The document of the form, which may be in a frame. */
+/** The page or the frame with the form. */
 type Place = Page | FrameLocator;
 
-/** Again and again, because pages that take the focus also get what is written. */
+/** Repeats the input until the field contains the text, because some pages move the focus while the text is entered. */
 async function write(field: Locator, text: string): Promise<void> {
   await until(async () => {
     await field.fill(text);
@@ -32,7 +32,7 @@ async function write(field: Locator, text: string): Promise<void> {
 }
 
 async function fillIn(page: Place): Promise<void> {
-  // Labels and roles are not found in XHTML.
+  // Playwright does not find labels and roles in XHTML, so use CSS selectors.
   const place = page.locator('#form').first();
   await place.locator('button, input').first().waitFor();
   for (const retry of await place.locator('button', { hasText: 'Try again' }).all()) await retry.click();
@@ -61,7 +61,7 @@ async function prepare(page: Page, { window, media, network }: HostilePage): Pro
 }
 
 export interface Kit {
-  /** The trials: each page with each build. A seed above that starts again with the first one. */
+  /** The number of trials: each page with each build. A higher seed starts again with the first trial. */
   count: number;
   trial: Trial;
   /** A random combination of pages. */
@@ -72,7 +72,7 @@ export interface Kit {
   end(): Promise<void>;
 }
 
-/** `embed`: the address of another embed; by default both builds of `dist/` are tried. */
+/** `embed`: the address of another embed. Default: both builds of `dist/`. */
 export async function openKit(embed?: string): Promise<Kit> {
   const pages = (app: App): void => serveHostilePages(app, embed ?? BUILDS[0]!);
   const sandbox = createSandbox({ ...SERVED_BUILD, pages });
@@ -95,7 +95,7 @@ export async function openKit(embed?: string): Promise<Kit> {
   }
   async function play(row: HostilePage, build: string): Promise<string | undefined> {
     context ??= newContext();
-    // A service worker would answer for other pages, too.
+    // A service worker would also answer the requests of other pages, so its page gets a separate context.
     const own = row.name === 'service-worker' ? await newContext() : await context;
     const page = await own.newPage();
     page.setDefaultTimeout(patience() / 3);
@@ -135,7 +135,7 @@ export async function openKit(embed?: string): Promise<Kit> {
     if (!instead) await complete();
     else {
       let isComplete = false;
-      // It may be impossible to get to the end.
+      // On some pages, the end is unreachable.
       const way = instead.atOnce ? undefined : complete().catch(() => false);
       if (instead.orCompletes) void way?.then(done => (isComplete = done));
       const isSaid = async (): Promise<boolean> => {

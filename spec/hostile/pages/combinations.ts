@@ -1,4 +1,4 @@
-/** Random combinations of the pages of `docs/examples/hostile-pages/`. */
+/** Combines the pages of `docs/examples/hostile-pages/` at random. */
 import { canCombine, canJoin, combine } from '../../../docs/examples/hostile-pages/combine.ts';
 import type { Embed, HostilePage } from '../../../docs/examples/hostile-pages/hostile-page.ts';
 import { PAGES } from '../../../docs/examples/hostile-pages/table.ts';
@@ -11,7 +11,7 @@ interface Combination {
   build: Embed['build'];
 }
 
-/** Two to four pages in one. The same seed gives the same ones, if the same libraries are installed. */
+/** Combines two to four pages into one. The result depends on the seed and on the installed libraries. */
 export function combinationOf(seed: number): Combination {
   const random = createRandom(seed);
   for (;;) {

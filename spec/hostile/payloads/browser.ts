@@ -1,4 +1,4 @@
-/** Visits with payloads in Chromium, under a strict policy and with Trusted Types, with each build. */
+/** Runs visits with payloads in Chromium, with a strict policy and Trusted Types, for each build. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { createSandbox } from '../../../tools/sandbox/server.ts';
 import { backendAt } from '../../journeys/support/backend.ts';
@@ -12,17 +12,17 @@ import { poisonedAttributes, poisonedDefinition, poisonedQuery, poisonedReply } 
 import { unsafeParts } from './unsafe.ts';
 
 const ACTIONS = 12;
-/** Paths of the page and of the form's own files, which are served as they are. */
+/** The paths of the page and of the form's files, whose content is not replaced by payloads. */
 const OWN = /^\/(page|survey\/(?!metadata)|assets|csp-report|favicon)/;
 
 /**
- * Refusals that owners cause: pictures and lookups at any address, and the certificate and map scripts that a definition asks
- * for by a token, with the policy that they need. A page that uses them allows both.
+ * Violations of the policy that are caused by the definition: pictures and lookups at any address, and the certificate and map
+ * scripts, which a definition enables with a token. Pages of such forms have a policy that allows them.
  */
 const OWNERS =
   /^refused: (img-src|connect-src|trusted-types trusted-types-policy stepwell|script-src-elem https:\/\/(create\.lidstatic|api\.trustedform|maps\.googleapis)\.com\/)/;
 
-/** Whatever ran or was refused. In the page. */
+/** Runs in the page. Collects payloads that ran and violations of the policy. */
 const WATCH = `globalThis.problems = [];
 globalThis.xss = () => { problems.push('a payload ran'); };
 for (const name of ['alert', 'prompt', 'confirm', 'open']) globalThis[name] = () => { problems.push(name); return null; };
@@ -38,7 +38,7 @@ async function doSomething(page: Page, random: Random): Promise<void> {
   const control = isNext ? next : controls.nth(random.below(count));
   const text = random.pick(PAYLOADS).replace(/[\n\0]/g, ' ');
   await control.evaluate((element, typed) => {
-    // A link of the form leads away on purpose; its address is checked, not followed.
+    // A link of the form leaves the page, so it is not followed. Its address is checked instead.
     if (element.matches('a')) element.addEventListener('click', event => event.preventDefault(), { once: true });
     if (element.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea')) {
       (element as HTMLElement).focus();
@@ -80,7 +80,7 @@ export async function openBrowser(): Promise<{ trial: Trial; end(): Promise<void
     });
     if (seed % 2 !== 0)
       await context.route('**/page?*', async route => {
-        // The classic build needs its one policy.
+        // The classic build requires its own Trusted Types policy.
         const reply = await route.fetch();
         const headers = reply.headers();
         const policy =
@@ -95,7 +95,7 @@ export async function openBrowser(): Promise<{ trial: Trial; end(): Promise<void
     try {
       await page.goto(path);
       await page.locator('#form .sw-form, #form form').first().waitFor({ timeout: 10_000 });
-      // A control may leave the page before it is used.
+      // A control may be removed from the page before it is used.
       for (let count = 0; count < ACTIONS; count++) await doSomething(page, random).catch(() => undefined);
       const problems = (await page.evaluate('problems')) as string[];
       const parts = (await page.evaluate(`(${String(unsafeParts)})(document.querySelector('#form'))`)) as string[];

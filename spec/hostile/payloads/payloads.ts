@@ -1,7 +1,7 @@
 /**
- * Texts that run a script if a page inserts them as markup, as an address, as a style or as code. Written after the kinds
+ * Texts that run a script if a page inserts them as markup, as an address, as a style or as code. They follow the categories
  * of the OWASP XSS Filter Evasion Cheat Sheet, the HTML5 Security Cheatsheet (html5sec.org), the PortSwigger XSS cheat
- * sheet, and reports about sanitizers (mutations by re-parsing, clobbering). Each calls `xss()`.
+ * sheet, and reports about sanitizers (mutation XSS, DOM clobbering). Each calls `xss()`.
  */
 const MARKUP = [
   '<script>xss()</script>',

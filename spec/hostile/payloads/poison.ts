@@ -1,4 +1,4 @@
-/** Puts payloads into definitions, replies of services and settings of the page. */
+/** Creates definitions, replies of services, and page settings that contain payloads. */
 import { type ApiDocument, createContract } from '../../../server/api/contract.ts';
 import { readApi } from '../../../tools/openapi.ts';
 import { definitionJsonSchema } from '../../../tools/schema.ts';
@@ -9,7 +9,7 @@ import { PAYLOADS } from './payloads.ts';
 const contract = createContract(readApi() as ApiDocument);
 const schema = definitionJsonSchema();
 
-/** A definition of the schema whose free texts are payloads. */
+/** Creates a definition that matches the schema and whose free texts are payloads. */
 export function poisonedDefinition(random: Random): Record<string, unknown> {
   const made = createFromSchema(schema, random, () => random.pick(PAYLOADS))() as Record<string, unknown>;
   return { ...made, configuration: { ...(made.configuration as object), procurationUrl: '/submit' } };
@@ -21,7 +21,7 @@ function poisoned(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, poisoned(one, random)]));
 }
-/** An example of the API's documentation with payloads as texts; undefined for an unknown path. */
+/** Returns the example reply of the API's documentation with payloads as texts; undefined for an unknown path. */
 export function poisonedReply(method: string, path: string, random: Random): unknown {
   const { operation } = contract.find(method, path) ?? {};
   const examples = operation?.responses['200']?.content?.['application/json']?.examples ?? {};
@@ -30,7 +30,7 @@ export function poisonedReply(method: string, path: string, random: Random): unk
 }
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64');
-/** Query parameters that a link can have. */
+/** Creates query parameters of a link. */
 export function poisonedQuery(random: Random): Record<string, string> {
   const text = () => random.pick(PAYLOADS);
   return {
@@ -42,7 +42,7 @@ export function poisonedQuery(random: Random): Record<string, string> {
     ...(random.chance(0.2) && { initial_step: text() }),
   };
 }
-/** Attributes of the form's element, without `data-`. */
+/** Creates attributes of the form's element, named without `data-`. */
 export const poisonedAttributes = (random: Random): Record<string, string> =>
   Object.fromEntries(
     ['privacy-link', 'domain', 'logo', 'favicon', 'appearance', 'scheme', 'static-host', 'feature-new-survey-design']

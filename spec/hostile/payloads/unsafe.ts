@@ -1,4 +1,4 @@
-/** Finds what could run in a part of a page. Runs in browsers too, so it uses nothing from outside. */
+/** Finds scripts and unsafe addresses in an element. Runs in browsers too, so it uses nothing outside of the function. */
 export function unsafeParts(root: Element): string[] {
   const elements =
     /^(script|iframe|object|embed|applet|frame|link|meta|base|style|template|portal|foreignobject|animate|set|use|math)$/i;
@@ -9,7 +9,7 @@ export function unsafeParts(root: Element): string[] {
   return [root, ...root.querySelectorAll('*')].flatMap(element => {
     const found = elements.test(element.tagName) ? [`<${element.tagName.toLowerCase()}>`] : [];
     for (const { name, value } of element.attributes) {
-      // As the browser reads an address: blanks around it and line breaks in it do not count.
+      // Browsers ignore leading control characters and blanks, and line breaks and tabs anywhere in an address.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop control characters from addresses
       const address = value.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, '');
       const hasScheme = /^[a-z][\w+.-]*:/i.test(address) || /^[\\/]{2}/.test(address);

@@ -1,4 +1,4 @@
-/** Visits in which every text that comes from outside is a payload: nothing in the page could run. */
+/** Runs visits in which every external text is a payload, and checks that no payload in the page could run. */
 import { fireEvent } from '@testing-library/react';
 import type { Plugin } from '../../../engine/contract/plugin.ts';
 import { type Answer, createTestHost } from '../../support/host.ts';
@@ -30,7 +30,7 @@ const FIXED = [
   'Send',
 ];
 
-/** A dictionary of a third party. */
+/** A third-party plugin with a dictionary. */
 const texts = (random: Random): Plugin => ({
   name: 'texts',
   contract: 1,

@@ -1,10 +1,10 @@
-/** The members of a plugin, read from the contract, so that a new one cannot be forgotten. */
+/** Lists the members of a plugin. They are read from the source of the contract, so the list is always complete. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The interfaces that plugins implement, and where a plugin has them. */
+/** The interfaces that plugins implement, and the part of a plugin that implements each. */
 const INTERFACES = { QuestionType: 'question', StepType: 'step', View: 'view', Plugin: 'plugin' } as const;
-/** What a plugin gives as functions or components by name. */
+/** The parts of a plugin that are functions or components themselves. */
 const FUNCTIONS = ['validator', 'condition', 'header', 'above', 'below'] as const;
 
 export type Owner = (typeof INTERFACES)[keyof typeof INTERFACES] | (typeof FUNCTIONS)[number];

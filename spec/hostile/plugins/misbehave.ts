@@ -1,12 +1,12 @@
-/** What a hook of a bad plugin can do. */
+/** The ways in which a hook of a plugin can misbehave. */
 
 // biome-ignore lint/suspicious/noExplicitAny: a bad plugin takes and returns anything
 type Any = any;
 export interface Misbehavior {
   name: string;
-  /** The hook: gets what the engine passes to it. `own` is what a good one would return. */
+  /** Runs instead of the hook with its arguments. `own` runs a correct hook. `kept` collects values for `callLate`. */
   run(given: readonly Any[], own: () => Any, kept: Any[]): Any;
-  /** Whether the engine must report it if it is called. */
+  /** Whether the engine must report an error if it calls the hook. */
   isError?: true;
 }
 
@@ -33,7 +33,7 @@ const trap = (): unknown =>
       throw new Error('trap keys');
     },
   });
-/** Nothing about it can be turned into text. */
+/** An object that cannot be converted to text, and whose `message` throws. */
 const textless = (): object =>
   Object.create(null, {
     message: {
@@ -43,13 +43,13 @@ const textless = (): object =>
     },
   });
 
-/** Changes whatever it can reach. What is frozen stays. */
+/** Changes all members that it can reach. Frozen objects stay as they are. */
 function vandalize(value: Any, depth = 0): void {
   if (depth > 4 || (typeof value !== 'object' && typeof value !== 'function') || value === null) return;
-  // The page belongs to everyone in it, and elements lead into React itself.
+  // Elements are excluded. Any script can change the page, and React elements lead to the internals of React.
   if (value instanceof Node || '$$typeof' in value) return;
   for (const key of Object.keys(value)) {
-    // The Host and the verbs belong to the scope that was given: breaking them is tried by breaking the scope.
+    // Functions are not replaced, because the Host and the methods of a scope are shared with other code.
     if (typeof value[key] === 'object') vandalize(value[key], depth + 1);
     try {
       if (typeof value[key] === 'function') continue;
@@ -129,12 +129,12 @@ export const MISBEHAVIORS: readonly Misbehavior[] = [
   },
 ];
 
-/** Removes what a plugin added to prototypes. */
+/** Removes the members that a plugin has added to prototypes. */
 export function restorePrototypes(): void {
   for (const prototype of [Object.prototype, Array.prototype] as Any[]) delete prototype.badPlugin;
 }
 
-/** Calls the verbs of the scopes and the functions that a plugin has kept. */
+/** Calls the kept functions, and the methods of the kept scopes, after the form has ended. */
 export function callLate(kept: readonly Any[]): void {
   for (const one of kept) {
     if (typeof one?.set === 'function') one.set('late', true);

@@ -1,4 +1,4 @@
-/** Visits of a form with a plugin that misbehaves in one hook: the rest of the form works, and its lead is the same. */
+/** Runs visits of a form with a plugin that misbehaves in one hook. The rest of the form must work, with an unchanged lead. */
 import { isDeepStrictEqual } from 'node:util';
 import { createElement, type ReactNode } from 'react';
 import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
@@ -8,19 +8,19 @@ import { type Mounted, mountForm } from '../../support/mount.tsx';
 import { HOOKS, type Hook } from './hooks.ts';
 import { callLate, MISBEHAVIORS, type Misbehavior, restorePrototypes } from './misbehave.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a bad plugin has no right types
+// biome-ignore lint/suspicious/noExplicitAny: a bad plugin violates the types
 type Any = any;
 
-/** Values for members that are no functions. */
+/** Wrong values for members that are not functions. */
 const WRONG_VALUES: readonly unknown[] = [undefined, null, 42, 'text', [], {}, () => undefined, Symbol('bad'), true];
-/** Members with which a plugin is refused as a whole, which is another case. */
+/** Members that are not tried, because a plugin is refused as a whole if they are wrong. */
 const NAMES = ['name', 'contract'];
-/** Called by editors and estimates only, or by the chat, where the flow of this visit is another one; or allowed to change the form. */
+/** Hooks that are not tried: only editors, estimates or the chat call them, or they may change the form. */
 const UNUSED = ['example', 'secondsToAnswer', 'options', 'editor', 'prepare'];
 
 export interface Cell {
   hook: Hook;
-  /** What the hook does, or the wrong value of a member. */
+  /** What the hook does, or the wrong value of the member. */
   misbehavior: Misbehavior | { name: string; value: unknown };
 }
 export const CELLS: readonly Cell[] = HOOKS.filter(
@@ -29,12 +29,12 @@ export const CELLS: readonly Cell[] = HOOKS.filter(
   hook.kind === 'value'
     ? WRONG_VALUES.map(value => ({ hook, misbehavior: { name: `is ${String(value) || '[]'}`, value } }))
     : MISBEHAVIORS.filter(
-        // React itself ends when it describes such a child in its own error.
+        // React crashes when it describes such a child in its own error message.
         one => hook.kind === 'function' || one.name !== 'returns a trap',
       ).map(misbehavior => ({ hook, misbehavior })),
 );
 
-/** What a good plugin does in a hook, so that only the tested one is bad. Others return nothing. */
+/** Correct hooks. Only the tested hook misbehaves. Hooks that are not listed return undefined. */
 const GOOD: Readonly<Record<string, (...given: Any[]) => Any>> = {
   read: (answers, { bpKey }) => answers[bpKey],
   write: (value, { bpKey }) => ({ [bpKey]: value || undefined }),
@@ -61,7 +61,7 @@ function Good({ children, field, value, set }: Any): ReactNode {
   return createElement('input', { ...field, value: value ?? '', onChange: (event: Any) => set(event.target.value) });
 }
 
-/** The plugin, and what it has kept for later. `calls` counts those of the bad hook. */
+/** Creates the plugin. `kept` are the values that its hook keeps for later calls, and `calls` counts the calls of the hook. */
 function badPlugin({ hook, misbehavior }: Cell) {
   const kept: Any[] = [];
   const counter = { calls: 0 };
@@ -91,7 +91,7 @@ function badPlugin({ hook, misbehavior }: Cell) {
 
 const SHOWN = { conditionalDisplay: [{ bpKey: 'name', operator: 'different', value: 'hide' }] };
 const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
-/** With the name `hide`, nothing of the bad plugin is shown. */
+/** If the visitor's name is `hide`, the questions and steps of the bad plugin are hidden. */
 const FORM = {
   id: 'bad',
   name: 'A form with a bad plugin',
@@ -118,9 +118,9 @@ const FORM = {
     { order: 4, type: 'transition', final: true, title: 'Thanks' },
   ],
 };
-/** Reported at each attempt to send, and at each change of an answer. */
+/** Errors that may be reported repeatedly, at each attempt to send the lead and at each change of an answer. */
 const REPEATABLE = /^SW_(LEAD_BLOCKED|CYCLE)/;
-/** Milliseconds: longer than Next waits for a verdict. */
+/** In ms. Longer than Next waits for a verdict. */
 const LONG = 6000;
 
 /** Answers all visible questions of the step, and presses Next. */
@@ -139,7 +139,7 @@ async function leave(page: Mounted, answers: Readonly<Record<string, string>>): 
 
 interface Outcome {
   lead: Record<string, unknown> | undefined;
-  /** Whether the visit came to its end with the bad plugin's parts on screen. */
+  /** Whether the visit reached its end while the parts of the bad plugin were shown. */
   isDirect: boolean;
   problem: string | undefined;
 }
@@ -188,7 +188,7 @@ async function visit(
   return { lead: posts[0]?.body as Outcome['lead'], isDirect: tries === 1, problem };
 }
 
-/** The lead without what belongs to the bad plugin. */
+/** The members of the lead that do not belong to the bad plugin. */
 function others(lead: Record<string, Any> = {}): Record<string, unknown> {
   const { questionsTypes, __tr__: _, ...members } = lead;
   const without = (from: object) =>
@@ -209,19 +209,19 @@ function reference(name: string): Promise<Outcome> {
   return known;
 }
 
-/** What went wrong with the bad plugin of this cell. */
+/** Resolves to a description of the problem that the bad plugin caused, or undefined. */
 export async function playCell(cell: Cell): Promise<string | undefined> {
   const { plugin, kept } = badPlugin(cell);
   const where = `${cell.hook.owner} ${cell.hook.name} ${cell.misbehavior.name}`;
   try {
-    // A plugin that replaces the step may show nothing.
+    // A component of the plugin that returns a wrong value may leave the page blank.
     const draws = cell.hook.kind !== 'component' || !cell.misbehavior.name.startsWith('returns');
     const { lead, isDirect, problem } = await visit([plugin], ['Ann', 'hide'], kept, draws);
     if (problem) return `${where}: ${problem}`;
     restorePrototypes();
     const good = await reference(isDirect ? 'Ann' : 'hide');
     const [actual, wanted] = [others(lead), others(good.lead)];
-    // It may add answers of its own and members of the lead.
+    // These hooks may add answers and members of the lead.
     if (/^(write|lead|amend)$/.test(cell.hook.name))
       for (const key of Object.keys(actual)) if (!Object.hasOwn(wanted, key)) delete actual[key];
     return isDeepStrictEqual(actual, wanted)

@@ -1,10 +1,10 @@
-/** Visits with faults on the real server: what is assigned is shown, and what is shown and arrives is counted, once. */
+/** Runs visits with network faults on the real server. It must serve assigned versions, and count each reported visit once. */
 import type { VisitSums } from '../../../server/api/visits.ts';
 import { type Attacker, DAY, MINUTE, openAttacker } from '../../../tools/hostile/server/attacker.ts';
 import { createRandom, type Random } from '../../support/random.ts';
 import { type Known, type Message, visitForm } from './visitor.ts';
 
-/** Visits of a trial. */
+/** The number of visits in a trial. */
 export const VISITS = 20;
 const HOURS = 14;
 
@@ -18,7 +18,7 @@ const stepOf = (order: number, ...keys: string[]) => ({
   ...{ order, type: 'questions', title: `Step ${order}` },
   questions: keys.map(question),
 });
-/** The second version has a step less. */
+/** Creates a version of the form with steps of these orders. The versions differ in their steps. */
 function formOf(orders: readonly number[]) {
   const jump = { conditions: [{ bpKey: 'a1', value: 'jump' }], destinationStep: orders.at(-1)! };
   return {
@@ -47,7 +47,7 @@ async function publish(attacker: Attacker, version: number, percent: number): Pr
   if (status !== 200) throw new Error(`The form was not published: ${text}`);
 }
 
-/** What was assigned to a visitor, as the definition that the server serves says. */
+/** Requests the definition for a visitor. Resolves to the definition and the version that the server has assigned. */
 async function definitionFor(attacker: Attacker, visitor: number) {
   const headers = { 'x-forwarded-for': `198.51.${visitor >> 8}.${visitor & 255}`, 'user-agent': 'Browser' };
   const { body } = await attacker.get('/surveys/garden', headers);
@@ -55,7 +55,7 @@ async function definitionFor(attacker: Attacker, visitor: number) {
   return { definition: body as unknown as ReturnType<typeof formOf>, version: visits.version };
 }
 
-/** A commit fails as if the connection had ended, with the rows stored or not. Returns what ends that. */
+/** Makes some commits fail, before or after they store their rows. Returns a function that ends these faults. */
 function breakDatabase({ database }: Attacker, random: Random): () => void {
   const { part } = database;
   database.part = async run => {
@@ -70,7 +70,7 @@ function breakDatabase({ database }: Attacker, random: Random): () => void {
   };
 }
 
-/** Brings the messages to the server in the order of their arrival. */
+/** Sends the messages to the server in the order of their arrival. Resolves to the problems. */
 async function deliver(attacker: Attacker, messages: readonly Message[]): Promise<string[]> {
   const wrong: string[] = [];
   const arrivals = messages
@@ -84,7 +84,7 @@ async function deliver(attacker: Attacker, messages: readonly Message[]): Promis
   return wrong;
 }
 
-/** For each visit, what the model knew when the newest message that arrived was sent. */
+/** The state of the model for each visit when the newest of the arrived messages was sent. */
 function countedOf(messages: readonly Message[]): (Known & { day: string })[] {
   const visits = new Map<number, { known: Known; n: number; first: number }>();
   for (const { body, arrives, known } of messages) {
@@ -146,7 +146,7 @@ const differences = (found: Tally, expected: Tally): string[] =>
     .filter(name => found[name] !== expected[name])
     .map(name => `${name}: ${found[name] ?? 0}, not ${expected[name] ?? 0}`);
 
-/** Resolves to what is wrong, or undefined. */
+/** Plays a trial. Resolves to a description of the problem, or undefined. */
 export async function playVisits(seed: number): Promise<string | undefined> {
   const random = createRandom(seed);
   const attacker = await openAttacker(random, ':memory:', 'dist');
@@ -158,7 +158,7 @@ export async function playVisits(seed: number): Promise<string | undefined> {
     const wrong: string[] = [];
     let visits = 0;
     for (let visitor = 1; messages.length < 2 || visitor <= VISITS; visitor++) {
-      // Some return, in another tab or after the page was loaded again: to the same version, as another visit.
+      // Some visitors return, in another tab or after a reload. They must get the same version, and count as a new visit.
       const assigned = await definitionFor(attacker, visitor);
       const times = random.chance(0.2) ? 2 : 1;
       for (let time = 0; time < times; time++) {
@@ -173,7 +173,7 @@ export async function playVisits(seed: number): Promise<string | undefined> {
     const repair = breakDatabase(attacker, random);
     wrong.push(...(await deliver(attacker, messages)));
     repair();
-    await attacker.advance(1000); // a batch that failed is stored with the next one
+    await attacker.advance(1000); // the server stores a failed batch with the next one
     const range = `from=${new Date(begin).toISOString().slice(0, 10)}&to=${new Date(begin + DAY).toISOString().slice(0, 10)}`;
     const { body } = await attacker.owner(`/forms/garden/visits?${range}`);
     const found = foundIn(body as unknown as VisitSums);

@@ -1,4 +1,4 @@
-/** A visitor of a real form, and what the form must report of the visit. The model shares no code with the form. */
+/** Visits a real form, and computes what the form must report about the visit. The model shares no code with the form. */
 import { createEngine } from '../../../embed/assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
 import '../../../embed/assembly/moves.ts';
@@ -9,16 +9,16 @@ import type { Random } from '../../support/random.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
-/** The form begins another visit after so long. */
+/** In ms. If no message was confirmed for this long, the form begins a new visit. */
 const PAUSE = 25 * MINUTE;
-/** A message arrives so late at most, which is less than what is left until the server forgets the visit. */
+/** In ms. The longest delay of a message. With `PAUSE`, it is shorter than the time after which the server forgets a visit. */
 const LATEST = 4 * MINUTE;
 const MAX_MESSAGES = 4;
 const MAX_BYTES = 1024;
 
-/** What the model knows when a message is sent. */
+/** The state of the model when a message is sent. */
 export interface Known {
-  /** Another visit of the same page gets another one. */
+  /** The number of the visit. A new visit of the same page gets a new number. */
   visit: number;
   version: number;
   source: string;
@@ -29,7 +29,7 @@ export interface Known {
 }
 export interface Message {
   body: Record<string, unknown>;
-  /** The times at which it arrives at the server. */
+  /** The times at which the message arrives at the server; empty if it is lost. */
   arrives: number[];
   known: Known;
 }
@@ -39,20 +39,20 @@ interface Given {
   version: number;
   now: number;
   random: Random;
-  /** Numbers of further visits. */
+  /** Returns the number for a new visit. */
   newVisit(): number;
 }
 
-/** The step after one: the form's only jump leads from the first to the last question. */
+/** The order of the next step. The form's only jump leads from the first step to the last. */
 const nextOf = (orders: readonly number[], order: number, jumps: boolean): number | undefined =>
   jumps ? orders.at(-1) : orders[orders.indexOf(order) + 1];
 
-/** Resolves to what was sent, and to what is wrong with it. */
+/** Plays a visit. Resolves to the messages of the form, and to the problems with them. */
 export async function visitForm(given: Given): Promise<{ messages: Message[]; wrong: string[] }> {
   const { definition, version, now, random, newVisit } = given;
   const orders = definition.steps.filter(({ final }) => !final).map(({ order }) => order);
   const host = createTestHost({ now });
-  // The host of specs counts up from the same number in each visit.
+  // By default, the random numbers of test hosts are the same in each visit, so all visits would have the same id.
   host.random = () => random.list(32, 32, () => random.below(16).toString(16)).join('');
   const listeners: (() => void)[] = [];
   const page = {
@@ -72,13 +72,13 @@ export async function visitForm(given: Given): Promise<{ messages: Message[]; wr
   };
   const messages: Message[] = [];
   const wrong: string[] = [];
-  /** When the form knows that the server has heard of the visit. */
+  /** The times at which the form learned that the server knows the visit. */
   let heard: { at: number }[] = [];
   let current = orders[0]!;
   let id: unknown;
   let [count, bytes] = [0, 0];
 
-  /** Returns what the form sees of the network. */
+  /** Checks a message, and returns the reply for the form. */
   function receive(body: Record<string, unknown>) {
     const at = host.now();
     const last = heard.filter(one => one.at <= at).at(-1);
@@ -164,7 +164,7 @@ export async function visitForm(given: Given): Promise<{ messages: Message[]; wr
       await host.waitFor(engine.back(), MINUTE);
       await host.tick(SECOND);
       current = onScreen()!;
-      if (!known.steps.includes(current)) known.steps.push(current); // after a long pause
+      if (!known.steps.includes(current)) known.steps.push(current); // a pause has begun a new visit
     }
     const step = engine.read.form.steps.find(({ order }) => order === current)!;
     const fields = engine.state.fields.visibleIn(step);
@@ -177,7 +177,7 @@ export async function visitForm(given: Given): Promise<{ messages: Message[]; wr
     const jumps = current === orders[0] && random.chance(0.3);
     for (const field of fields) engine.answer(field, jumps ? 'jump' : 'Ann', true);
     const next = nextOf(orders, current, jumps);
-    if (next !== undefined) see(next); // a message while the step changes would have it
+    if (next !== undefined) see(next); // a message that is sent during the step change includes the next step
     await press();
     if (next === undefined) break;
     if (onScreen() !== next) wrong.push(`The form shows step ${onScreen()} after an answer, not ${next}.`);

@@ -1,4 +1,4 @@
-/** The server in this process, with a clock, a network and visitors that an attack controls. */
+/** Runs the server in this process with a clock and a network that attacks control, and sends requests to it. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from '../../../server/create-server.ts';
 import type { Mail, ServerHost } from '../../../server/server-host.ts';
@@ -15,28 +15,28 @@ export interface Answer {
 }
 export interface Attacker extends Pick<Server, 'database' | 'worker'> {
   random: Random;
-  /** Another one for each attack, to make names from. */
+  /** A different number for each round, for unique names. */
   number: number;
-  /** The next number of a French mobile phone, that no other attack uses. */
+  /** Returns a French mobile number that no other attack uses. */
   phone(): string;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** As the owner: with a body it is a POST, unless another method is given. The state is read before. */
+  /** Sends a request of the owner. `method`: default POST with a body, else GET. `seen`: the ETag for `If-Match`; default `"0"`. */
   owner(path: string, body?: unknown, method?: string, seen?: string): Promise<Answer>;
-  /** The lead with an email address and a number of its own, as the form sends it. */
+  /** Creates a lead as the form sends it, with a unique email address and phone number. */
   lead(members?: Json): Json;
-  /** Stores it. Resolves to the id. */
+  /** Sends the lead, which the server must accept. Resolves to its id. */
   store(lead: Json): Promise<string>;
   calls: { url: string; body: string; at: number }[];
   mails: Mail[];
   lines: string[];
-  /** What the receivers with this in their address do. Without an entry, they answer 200. */
+  /** The replies of receivers whose address contains the key. Other receivers answer 200. */
   receivers: Map<string, (body: string) => Response | Promise<Response>>;
   advance(milliseconds: number): Promise<void>;
-  /** The newest code that arrived at a phone. */
+  /** The newest verification code by phone number. */
   codes: Map<string, string>;
   now(): number;
-  /** Begins an attack of a round. */
+  /** Prepares for the next attack: clears the recorded calls, mails and log lines, and the replies of receivers. */
   restart(random: Random, number: number): void;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export const FORM = 'garden';
 export const MINUTE = 60_000;
 export const DAY = 1440 * MINUTE;
 const SECRETS = [`whsec_${randomBytes(32).toString('base64')}`];
-/** Messages for a network in an hour, leads for a destination in a day. */
+/** Limits in the settings: text messages per network and hour, and leads per destination and day. */
 export const PER_NETWORK = 5;
 export const PER_DAY = 4;
 
@@ -61,7 +61,7 @@ const buyer = {
   postUrl: 'https://buyer.example/post',
   pingMembers: {},
 };
-/** Leads with `kind` go to receivers of their own, so that attacks do not disturb each other. */
+/** The settings file. Each `kind` of lead has separate receivers, so that attacks do not affect each other. */
 const FILE = {
   destinations: [
     ...[webhook('capped', 'capped', { perDay: PER_DAY }), webhook('healthy', 'receivers'), webhook('bad', 'receivers')],
@@ -108,7 +108,7 @@ function createHost(attacker: Pick<Attacker, 'calls' | 'mails' | 'lines' | 'rece
   return { host, advance };
 }
 
-/** `dist` is a folder to serve. */
+/** Starts a server with this database. `dist` is the folder of files that it serves. */
 export async function openAttacker(random: Random, databaseUrl: string, dist: string): Promise<Attacker> {
   const given = { calls: [], mails: [], lines: [], receivers: new Map(), codes: new Map() };
   const { host, advance } = createHost(given);
@@ -127,12 +127,12 @@ export async function openAttacker(random: Random, databaseUrl: string, dist: st
     let body: Json = {};
     try {
       body = JSON.parse(text) as Json;
-    } catch {} // a file or a table
+    } catch {} // the answer is not JSON, such as a file or a CSV table
     return { status: response.status, headers: response.headers, text, body };
   }
   let phones = 0;
   let networks = 0;
-  /** Another one for each request, so that the limits of networks do not add up. */
+  /** A different network for each request, so that the requests don't reach the limit of a network. */
   const network = () => ({ 'x-forwarded-for': `20.${++networks >> 16}.${(networks >> 8) % 256}.${networks % 256}` });
   const type = { 'content-type': 'application/json' };
   const attacker: Attacker = {
@@ -175,7 +175,7 @@ export async function openAttacker(random: Random, databaseUrl: string, dist: st
       given.receivers.clear();
     },
     async stop() {
-      // What waits for a receiver ends with its time.
+      // Advance the clock to end requests that wait for a receiver.
       const stopped = server.stop();
       for (let minute = 0; minute < 3; minute++) await advance(MINUTE);
       await stopped;

@@ -1,13 +1,13 @@
-/** What the server calls while it is killed: a service that sends text messages, and the receiver of its webhooks. */
+/** Serves the addresses that the killed servers call: a service for text messages, and the receiver of webhooks. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface Partners {
   url: string;
-  /** The newest code that arrived at a phone. */
+  /** The newest verification code that was sent to the phone. */
   codeFor(phone: string): string | undefined;
-  /** The ids under which the receiver was told of an event of a lead. */
+  /** The ids of the webhooks for an event of a lead. */
   told(leadId: string, event: string): ReadonlySet<string>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** One visit over HTTP, as the form makes it. A request that gets no answer is made again under the same key. */
+/** Makes one visit over HTTP like the form. A request without an answer is repeated with the same idempotency key. */
 import type { Random } from '../../../spec/support/random.ts';
 
 export type Json = Record<string, unknown>;
@@ -12,22 +12,22 @@ export interface Visitor {
   random: Random;
   codeFor(phone: string): string | undefined;
 }
-/** What the server has told a visitor. */
+/** What the server has confirmed to a visitor. */
 export interface Visit {
   email: string;
   leadId: string;
-  /** The visitor has read that the number is verified. */
+  /** Whether the server has confirmed that the number is verified. */
   isVerified: boolean;
-  /** A wrong code was accepted, or an answer differed when it came again. */
+  /** The number of accepted wrong codes, and of answers that differed when the request was repeated. */
   wrongAnswers: number;
-  /** The visitor has read that this time is booked. */
+  /** The time that the server has confirmed as booked. */
   slot: string | undefined;
   isCompleted: boolean;
 }
 
 const FORM_ID = 'kill';
 const TRIES = 30;
-/** Visitors who want the same time: more than can have it. */
+/** The number of visitors who request the same time. It is more than the server accepts. */
 const AT_ONE_TIME = 5;
 
 async function verify({ send, random, codeFor }: Visitor, phone: string, key: string) {
@@ -35,7 +35,7 @@ async function verify({ send, random, codeFor }: Visitor, phone: string, key: st
   let wrongAnswers = 0;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const begun = await send('/phone2fa', { ...base, event: 'startVerify', idempotency_key: `${key}-${attempt}` });
-    // The process was killed while it sent the message: the visitor wants another one.
+    // The process was killed while it sent the text message, so the visitor requests another one.
     if (begun.status !== 200) continue;
     const { pinId } = begun.body.result as Json;
     const code = codeFor(phone)!;
@@ -51,14 +51,14 @@ async function verify({ send, random, codeFor }: Visitor, phone: string, key: st
   throw new Error('No code was ever accepted.');
 }
 
-/** Milliseconds between two times of the form, and the times of the days in which visitors book. */
+/** The interval between two bookable times in ms, and the number of these times in 12 days. */
 const SLOT = 900_000;
 const SLOTS = (12 * 86_400_000) / SLOT;
-/** Resolves to the time that was booked, such as `2026-01-21 10:15`. */
+/** Books a call. Resolves to its time, such as `2026-01-21 10:15`. */
 async function book({ send, random }: Visitor, leadId: string, number: number): Promise<string> {
   const day = 86_400_000;
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    // First a time that others want too.
+    // The first attempt is for a time that other visitors request too.
     const place = attempt === 0 ? Math.floor(number / AT_ONE_TIME) : random.below(SLOTS);
     const at = new Date(Math.floor(Date.now() / day) * day + day + (place % SLOTS) * SLOT).toISOString();
     const [date = '', time = ''] = at.slice(0, 16).split('T');
@@ -73,7 +73,7 @@ async function book({ send, random }: Visitor, leadId: string, number: number): 
   throw new Error('No time was ever free.');
 }
 
-/** `number` is another one for each visit. */
+/** Makes a visit. `number` must be different for each visit. */
 export async function makeVisit(visitor: Visitor, number: number): Promise<Visit> {
   const { send, random } = visitor;
   const key = `visit-${number}`;
@@ -90,7 +90,7 @@ export async function makeVisit(visitor: Visitor, number: number): Promise<Visit
   if (stored.status !== 202) throw new Error(`The lead was answered with ${stored.status}.`);
   const leadId = String((stored.body.lead as Json).id);
   const visit: Visit = { email, leadId, isVerified, wrongAnswers, slot: undefined, isCompleted: false };
-  // Now and then the answer is lost on its way, so the same lead is sent once more.
+  // In some visits, the answer is lost, so the same lead is sent once more.
   if (random.chance(0.2)) {
     const again = await send('/submit', lead);
     if (JSON.stringify(again.body) !== JSON.stringify(stored.body)) visit.wrongAnswers++;

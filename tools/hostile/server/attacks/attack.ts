@@ -1,17 +1,17 @@
-/** What attacks share. */
+/** The type and the helpers of all attacks. */
 import type { Answer, Attacker, Json } from '../attacker.ts';
 
-/** Resolves to what the server did that it must not do. */
+/** Attacks the server. Resolves to descriptions of the server's mistakes; empty if it resists. */
 export type Attack = (attacker: Attacker) => Promise<string[]>;
 
-/** The sentences that are true. */
-export const wrong = (said: Readonly<Record<string, boolean>>): string[] =>
-  Object.keys(said).filter(sentence => said[sentence]);
+/** Returns the sentences whose value is true. Each describes a mistake of the server. */
+export const violations = (sentences: Readonly<Record<string, boolean>>): string[] =>
+  Object.keys(sentences).filter(sentence => sentences[sentence]);
 
 export const areSame = ([first, ...others]: readonly Answer[]): boolean =>
   others.every(({ status, text }) => status === first!.status && text === first!.text);
-/** All at once. */
-export const times = <T>(count: number, run: (place: number) => Promise<T>): Promise<T[]> =>
+/** Calls `run` this many times without waiting for earlier calls. */
+export const runAtOnce = <T>(count: number, run: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => run(place)));
 export const listed = async ({ owner }: Attacker, mail: unknown): Promise<Json[]> =>
   (await owner('/leads', { email: mail })).body.leads as Json[];
@@ -23,7 +23,7 @@ export const codeFor = (phone: string) => ({
   language: 'fr',
 });
 export const isMessage = ({ url }: { url: string }): boolean => url.includes('sms.');
-/** Resolves to the pin, which is verified. */
+/** Verifies the number with a code. Resolves to the id of the verification. */
 export async function verify({ post, codes }: Attacker, phone: string): Promise<string> {
   const started = await post('/phone2fa', { ...codeFor(phone), event: 'startVerify' });
   const { pinId } = (started.body.result ?? {}) as Json;

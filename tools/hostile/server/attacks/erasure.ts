@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { Database } from '../../../../server/database/database.ts';
 import { type Json, MINUTE } from '../attacker.ts';
-import { type Attack, jsonOf, verify, wrong } from './attack.ts';
+import { type Attack, jsonOf, verify, violations } from './attack.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** All rows of all tables. */
+/** All rows of all tables as JSON. */
 const textOf = ({ transaction }: Database): Promise<string> =>
   transaction(async sql => {
     const all: unknown[] = [];
@@ -15,7 +15,7 @@ const textOf = ({ transaction }: Database): Promise<string> =>
     return JSON.stringify(all);
   });
 
-/** After an erasure, something in the database can be joined to the address or number. */
+/** Succeeds if the database or the log still contains data that can be linked to an erased email address or phone number. */
 export const erasure: Attack = async attacker => {
   const { post, get, lead, store, owner, random, worker, advance, database } = attacker;
   const number = attacker.phone();
@@ -53,7 +53,7 @@ export const erasure: Attack = async attacker => {
   const hashes = [`email:${mail}`, mail, `phone:${digits}`, number, digits, JSON.stringify(body)].map(sha256);
   const rows = (await textOf(database)).replaceAll(`${visitor}-`, '') + attacker.lines.join();
   const left = [mail, digits, local, arabic, visitor, ...hashes].filter(trace => rows.includes(trace));
-  return wrong({
+  return violations({
     'nothing is erased': !(Number(erased.body.erased) > 0),
     [`something is left: ${left}`]: left.length > 0,
     'a late answer fails': answers.some(({ status }) => ![202, 409, 410].includes(status)),

@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely';
-import { type Attack, listed, wrong } from './attack.ts';
+import { type Attack, listed, violations } from './attack.ts';
 
 const LARGE = 'x'.repeat(50_000);
 
-/** A database error ends the server, loses an accepted lead, or still has effects when its cause is gone. */
+/** Succeeds if a database error stops the server, loses an accepted lead, or has effects after its cause is gone. */
 export const failures: Attack = async attacker => {
   const { database, post, lead, get } = attacker;
   const isFile = database.kind === 'sqlite';
@@ -18,7 +18,7 @@ export const failures: Attack = async attacker => {
   const answers = await Promise.all(leads.map(one => post('/submit', one)));
   if (isFile) await limit(1e9);
   const statuses = answers.map(({ status }) => status);
-  const found = wrong({
+  const found = violations({
     'a failure is answered with something else than 503': statuses.some(status => status !== 202 && status !== 503),
     'a full disk has no effect': isFile && !statuses.includes(503),
     'a lead after the failure is refused': (await post('/submit', lead())).status !== 202,

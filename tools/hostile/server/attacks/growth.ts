@@ -1,12 +1,12 @@
 import type { Json } from '../attacker.ts';
-import { type Attack, times, wrong } from './attack.ts';
+import { type Attack, runAtOnce, violations } from './attack.ts';
 
-/** A lead grows without an end, or is too large to be shown. */
+/** Succeeds if a lead grows without limit, or becomes too large to be shown. */
 export const growth: Attack = async ({ post, lead, owner, random }) => {
   const one = lead();
   const id = (await post('/submit', one)).body.result;
   const after = { force_send: true, cache_id: id };
-  const answers = await times(130, place =>
+  const answers = await runAtOnce(130, place =>
     post('/submit', {
       ...(random.chance(0.5) ? one : { ...after, idempotency_key: `${one.idempotency_key}-${place}` }),
       place,
@@ -15,7 +15,7 @@ export const growth: Attack = async ({ post, lead, owner, random }) => {
   const shown = await owner(`/leads/${id}`);
   const table = await owner('/leads.csv');
   const { body } = await owner('/persons/erase', { email: one.mail });
-  return wrong({
+  return violations({
     'a version is answered with something else than 202 and 422': answers.some(
       ({ status }) => status !== 202 && status !== 422,
     ),

@@ -1,4 +1,4 @@
-/** One attack of each kind. */
+/** All attacks by name. */
 import type { Attack } from './attack.ts';
 import { changes } from './changes.ts';
 import { erasure } from './erasure.ts';

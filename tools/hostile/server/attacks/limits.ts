@@ -1,7 +1,7 @@
 import { DAY, PER_DAY, PER_NETWORK } from '../attacker.ts';
-import { type Attack, codeFor, isMessage, wrong } from './attack.ts';
+import { type Attack, codeFor, isMessage, violations } from './attack.ts';
 
-/** One network has another limit in each notation of its address, or a destination gets more than its number for a day. */
+/** Succeeds if another notation of its address gives a network a new limit, or if a destination gets more leads than its limit. */
 export const limits: Attack = async ({ post, phone, random, calls, worker, lead, store, advance, number }) => {
   const four = `10.${random.below(256)}.${(number >> 8) % 256}.${number % 256}`;
   const six = `2001:db8:${number.toString(16)}:${random.below(65_000).toString(16)}`;
@@ -28,7 +28,7 @@ export const limits: Attack = async ({ post, phone, random, calls, worker, lead,
     .slice(at)
     .filter(({ url }) => url.includes('capped.'))
     .map(call => Math.floor(call.at / DAY));
-  return wrong({
+  return violations({
     'a network gets more messages than its limit': sent.length > PER_NETWORK,
     'a destination gets more in a day than its number': days.some(
       day => days.filter(one => one === day).length > PER_DAY,

@@ -1,8 +1,8 @@
 import type { Json } from '../attacker.ts';
-import { type Attack, listed, verify, wrong } from './attack.ts';
+import { type Attack, listed, verify, violations } from './attack.ts';
 
 const numbers = (of: string) => ({ phone: `0${of.slice(3)}`, phone_raw: of, phone_international: of });
-/** The numbers that the server calls verified. */
+/** The numbers that the server has marked as verified. */
 function marksOf({ context }: Json): string[] {
   const { verified, verified_numbers: several = [] } = context as { verified?: Json; verified_numbers?: Json[] };
   return [verified, ...several].flatMap(one => (one ? String(one.number) : []));
@@ -29,7 +29,7 @@ const tryProof: Attack = async attacker => {
       store({ ...mine, pinId: '' })
         .then(cache_id => store({ idempotency_key: `${key}-after`, force_send: true, pinId, cache_id }))
         .then(() => store({ ...forged, pinId: '' })),
-    // A true lead, and a second one that has no proof.
+    // Sends an honest lead, and a second lead with the same proof.
     () => store(mine).then(() => store({ ...mine, idempotency_key: `${key}-more` })),
   ];
   const way = random.below(ways.length);
@@ -38,13 +38,13 @@ const tryProof: Attack = async attacker => {
   const other = lead();
   await store({ ...other, pinId: await verify(attacker, String(other.phone_international)) });
   const honest = (await listed(attacker, other.mail)).flatMap(marksOf);
-  return wrong({
+  return violations({
     [`a lead is marked without a proof, way ${way}`]: marks.length > (way === ways.length - 1 ? 1 : 0),
     'a lead with a proof is not marked': honest.join() !== other.phone_international,
   });
 };
 
-/** A number that was not verified counts as verified, or one verification is a proof for two leads. */
+/** Succeeds if a number counts as verified without a verification, or if one verification proves two leads. */
 export const proofs: Attack = async attacker => {
   const found: string[] = [];
   for (let place = 0; place < 3; place++) found.push(...(await tryProof(attacker)));

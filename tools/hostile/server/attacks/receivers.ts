@@ -1,11 +1,11 @@
 import { DAY, MINUTE } from '../attacker.ts';
-import { type Attack, jsonOf, wrong } from './attack.ts';
+import { type Attack, jsonOf, violations } from './attack.ts';
 
-/** Bytes of an endless answer, and those that may be read of it. */
+/** In bytes: the chunks of an endless response, and the most that the server may read of it. */
 const PART = 50_000;
 const MOST = 4 * PART;
 
-/** A receiver that is silent, slow, huge, or refuses in any way takes a lead for good, or delays another receiver. */
+/** Succeeds if a lead counts as delivered to a receiver that fails or refuses it, or if that receiver delays another one. */
 export const receivers: Attack = async attacker => {
   const { calls, worker, lead, store, advance, random, database } = attacker;
   let longest = 0;
@@ -40,12 +40,12 @@ export const receivers: Attack = async attacker => {
   const taken = await database.transaction(sql =>
     sql.selectFrom('deliveries').where('destination', '=', 'bad').where('state', '=', 'sent').select('id').execute(),
   );
-  await advance(3 * DAY); // what failed is tried again, and taken
+  await advance(3 * DAY); // failed deliveries are retried, and now succeed
   while ((await worker.sendDue()) > 0);
   await database.transaction(sql => sql.deleteFrom('deliveries').where('destination', '=', 'bad').execute());
   const first = ids.filter(id => told.some(({ body }) => body.includes(id)));
-  return wrong({
-    // A destination gets ten at a time.
+  return violations({
+    // The server sends ten leads at a time to a destination.
     'a healthy receiver waits for a bad one': first.length < 10,
     'an answer is read without an end': longest > MOST,
     'a receiver that refused has taken a lead': taken.length > 0,

@@ -1,12 +1,12 @@
 import { DAY, FORM, type Json } from '../attacker.ts';
-import { type Attack, areSame, codeFor, isMessage, listed, times, wrong } from './attack.ts';
+import { type Attack, areSame, codeFor, isMessage, listed, runAtOnce, violations } from './attack.ts';
 
-/** A request that comes again gets another answer, or has an effect again. */
+/** Succeeds if a repeated request gets a different answer or has a second effect. */
 export const repeats: Attack = async attacker => {
   const { post, lead, phone, owner, random, codes, calls, now } = attacker;
   const customer = { name: 'N', forms: [FORM], timeZone: 'UTC', reveal: {}, callsPerSlot: 1000 };
   await owner('/records/customer/7', customer, 'PUT');
-  const repeat = (path: string, body: Json) => times(2 + random.below(4), () => post(path, body));
+  const repeat = (path: string, body: Json) => runAtOnce(2 + random.below(4), () => post(path, body));
   const one = lead();
   const stored = await repeat('/submit', one);
   const { result, 'reveal-job-id': job } = stored[0]!.body;
@@ -33,7 +33,7 @@ export const repeats: Attack = async attacker => {
     .map(([name, answers]) => `${name} is answered with ${answers.map(({ status, text }) => `${status} ${text}`)}`);
   return [
     ...differing,
-    ...wrong({
+    ...violations({
       'an accepted code is refused later': later.status !== 200,
       'a message is not sent once': sent.length !== 1,
       'a lead is stored twice': (await listed(attacker, one.mail)).length !== 1,

@@ -1,7 +1,7 @@
 import { ALLOWED } from '../attacker.ts';
-import { type Attack, wrong } from './attack.ts';
+import { type Attack, violations } from './attack.ts';
 
-/** A file has another policy at another spelling of its address. */
+/** Succeeds if another spelling of a file's address has a different Content-Security-Policy. */
 export const spellings: Attack = async ({ get, random }) => {
   const name = random.pick(['index.html', 'frame.html']);
   const usual = `/survey/configurator/${name}`;
@@ -16,9 +16,9 @@ export const spellings: Attack = async ({ get, random }) => {
     return status === 404 ? 'none' : headers.get('content-security-policy');
   };
   const policy = await policyOf(usual);
-  // Clients write it in the usual way before they send it.
+  // Clients normalize some spellings before they send the request.
   const isUsual = new URL(address, ALLOWED).pathname === usual;
-  return wrong({
+  return violations({
     'a page has no policy': !policy || policy === 'none',
     [`another policy at ${address}`]: (await policyOf(address)) !== (isUsual ? policy : 'none'),
   });

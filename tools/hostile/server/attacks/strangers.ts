@@ -1,5 +1,5 @@
 import { ALLOWED, OWNER } from '../attacker.ts';
-import { type Attack, wrong } from './attack.ts';
+import { type Attack, violations } from './attack.ts';
 
 const PATHS = [
   ...['/submit', '/phone2fa', '/sg/t', '/sg/p', '/tr/a/pl', '/api/pld/reveal', '/api/pld/update_lead', '/api/cch'],
@@ -12,14 +12,14 @@ const BODIES = [
 const ORIGINS = ['https://evil.example', 'null', `${ALLOWED}.evil.example`];
 const OWNED = ['/leads', '/leads.csv', '/audit', '/people'];
 
-/** Something that is no request of the form or of an owner is answered with an error of the server, or with what it must not read. */
+/** Succeeds if a request by a stranger causes a server error, or if it is accepted without permission. */
 export const strangers: Attack = async ({ post, get, random, lead }) => {
   const answers = await Promise.all(PATHS.map(path => post(path, random.pick(BODIES))));
   const origin = random.pick(ORIGINS);
   const foreign = await post('/submit', lead(), { origin, host: random.pick(['evil.example', 'www.example.com']) });
   const authorization = `Bearer ${OWNER}x`;
   const read = await Promise.all(OWNED.map(path => get(`/admin/api${path}`, { authorization })));
-  return wrong({
+  return violations({
     'a request is answered with an error of the server': answers.some(({ status }) => status >= 500),
     [`a page of ${origin} may call`]: foreign.status !== 403,
     'a wrong token is accepted': read.some(({ status }) => status !== 401 && status !== 429),
