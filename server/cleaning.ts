@@ -1,4 +1,4 @@
-/** What is deleted after a time. */
+/** The jobs that delete expired rows. */
 import { sql as raw } from 'kysely';
 import type { ServerContext } from './context.ts';
 import type { Tables } from './database/tables.ts';
@@ -10,20 +10,20 @@ import { OPEN_FOR } from './visits/visits.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The lead with the number arrives within a day. */
+/** Milliseconds. A lead with the verified number arrives within a day. */
 const VERIFICATIONS_KEPT = 30 * DAY;
-/** Rows of one transaction, so that leads that arrive meanwhile wait only for a moment. */
+/** The limit of rows in one transaction. Arriving leads wait only for a short transaction. */
 const AT_ONCE = 1000;
 
 export function cleaningJobs(context: ServerContext): Job[] {
   const { database, host, settings } = context;
   const job = (name: string, run: () => Promise<number>): Job => ({ name, every: HOUR, run });
-  /** Resolves to the number of deleted rows, and whether these were all that are older. */
+  /** Deletes some rows. Resolves to the number of deleted rows, and whether no older row is left. */
   const deleteSome = (table: keyof Tables, column: string, before: number): Promise<[number, boolean]> =>
     database.part(async sql => {
       const time = raw.ref<number>(column);
       const old = raw`FROM ${raw.table(table)} WHERE ${time} <`;
-      // Rows of the same time go together.
+      // Rows with the same time are deleted together.
       const { rows } = await raw<{ time: number }>`
         SELECT ${time} AS time ${old} ${before} ORDER BY ${time} LIMIT 1 OFFSET ${AT_ONCE - 1}`.execute(sql);
       const [last] = rows;

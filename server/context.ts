@@ -1,4 +1,4 @@
-/** What the parts of one server share. */
+/** The dependencies that all parts of a server share. */
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './operation/metrics.ts';

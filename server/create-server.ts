@@ -1,4 +1,4 @@
-/** Wires the parts of a server. Two servers share nothing but their database. */
+/** Creates a server from its parts. Two servers share only their database. */
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
@@ -16,7 +16,7 @@ import { openDatabase } from './database/open.ts';
 import { definitionOwnerRoutes } from './definitions/owner-routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { guardJob, testOwnerRoutes } from './definitions/test-routes.ts';
-import { createOweDeliveries } from './delivery/owe.ts';
+import { createPlanDeliveries } from './delivery/new-deliveries.ts';
 import { deliveryOwnerRoutes } from './delivery/owner-routes.ts';
 import { createWorker, type Worker } from './delivery/worker.ts';
 import { createEvents } from './events/events.ts';
@@ -25,7 +25,7 @@ import { allowOrigins, limitAddress } from './http/access.ts';
 import { type Env, isAllowedOrigin } from './http/caller.ts';
 import { answerProblem } from './http/problem.ts';
 import { createJobs } from './jobs.ts';
-import { createSeal } from './leads/contacts.ts';
+import { createKeyedHash } from './leads/contacts.ts';
 import { leadOwnerRoutes } from './leads/owner-routes.ts';
 import { type LeadOptions, leadRoutes } from './leads/routes.ts';
 import { workOwnerRoutes } from './leads/work-routes.ts';
@@ -50,7 +50,7 @@ import { createVisits } from './visits/visits.ts';
 export interface ServerOptions extends Partial<LeadOptions> {
   settings: Settings;
   host: ServerHost;
-  /** Takes the place of the services in the settings, as in the sandbox. */
+  /** Replaces the services of the settings, for example in the sandbox. */
   services?: { phones: Adapter; addresses: AddressService };
   /** The folder of the built form, to serve it. */
   dist?: string;
@@ -61,15 +61,15 @@ export interface Server extends ServerContext {
   app: Hono<Env>;
   worker: Worker;
   operation: Operation;
-  /** Begins to send what is due, and to clean up. */
+  /** Starts the delivery worker and the periodic jobs. */
   start(): void;
-  /** Ends what is under way, then closes the database. */
+  /** Waits for running jobs and deliveries, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Seconds after which a caller may try again if the database is away. */
+/** Seconds after which a caller may try again if the database is unavailable. */
 const RETRY_AFTER = 5;
-/** The calls of the form, beside the lead endpoint. */
+/** The paths that forms call, except the lead endpoint. */
 const CALLS = [
   '/surveys/*',
   '/visits',
@@ -90,26 +90,26 @@ function createApp({ log, host, settings, metrics }: ServerContext, operation: O
     await next();
     const { status } = c.res;
     if (operation.isStopping) c.header('connection', 'close');
-    // The path that was registered, because the address of a request can contain what a visitor typed.
+    // Log the path of the route, because the URL of a request can contain text that a visitor typed.
     const path = status === 404 ? undefined : routePath(c, -1);
     const refused = status !== 404 && !isAllowedOrigin(c, settings) ? 'origin' : undefined;
     const { method } = c.req;
     const milliseconds = host.now() - begin;
-    // A page loads dozens of files. Their lines would hide those of codes and refusals.
+    // A page loads dozens of files. Logging them would hide the other requests.
     const isFile = method === 'GET' && status < 400 && path?.endsWith('/*');
     if (!isFile) log('request', { method, path, status, refused, milliseconds });
     metrics.requests.observe({ method, path: path ?? 'none', status }, milliseconds / 1000);
   });
-  // A website can point its own host name to this machine, and would then read what is served here.
+  // Prevents DNS rebinding: a website can point its own host name to this machine, and could then read the responses.
   if (settings.origins === 'local')
     app.use(({ req }, next) => {
       const isHere = isLocalRequest({ get: name => (name === 'host' ? (req.header(name) ?? null) : null) });
       if (!isHere)
-        throw new HTTPException(403, { message: 'This host is not this machine. ALLOWED_ORIGINS opens it.' });
+        throw new HTTPException(403, { message: 'Only localhost may call this server. Set ALLOWED_ORIGINS.' });
       return next();
     });
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse(); // a refusal
+    if (error instanceof HTTPException) return error.getResponse(); // from refusal()
     if (error instanceof UnstorableText) return answerProblem(c, { status: 422, error: error.message });
     operation.isInDoubt = true;
     log('request-failed', { path: routePath(c, -1), reason: describeError(error) });
@@ -140,10 +140,10 @@ export async function createServer({
   const events = createEvents(context);
   const visits = createVisits(context);
   const jobs = createJobs([...cleaningJobs(context), guardJob(context)], host, log);
-  const owe = createOweDeliveries(settings.destinations, host);
-  // There is one, because only these persons can erase.
-  const seal = createSeal(settings.people[0]?.token ?? '');
-  const leads = { ...context, owe, seal, onQueued: () => worker.wake() };
+  const plan = createPlanDeliveries(settings.destinations, host);
+  // Only people with a token can erase leads, so without people, the hash is not used.
+  const hmac = createKeyedHash(settings.people[0]?.token ?? '');
+  const leads = { ...context, plan, hmac, onQueued: () => worker.wake() };
 
   const readToken = createTokenLimit(context);
   const app = createApp(context, operation).route('/', operationRoutes(context, operation, readToken));

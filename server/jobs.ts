@@ -5,16 +5,16 @@ export interface Job {
   name: string;
   /** Milliseconds between the end of one run and the next. */
   every: number;
-  /** Every copy of the server runs it, so it must not matter how often it runs. Resolves to what it changed. */
+  /** Must be idempotent, because every copy of the server runs the job. Resolves to the number of changed rows. */
   run(): Promise<number>;
 }
 export interface Jobs {
   start(): void;
-  /** Resolves when what is under way has ended. */
+  /** Cancels the next runs. Resolves when the current ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Runs each job now and then. */
+/** Runs each job periodically, for the first time after `every` milliseconds. */
 export function createJobs(jobs: readonly Job[], host: ServerHost, log: Log): Jobs {
   let isStopped = false;
   const running = new Map<Job, Promise<void>>();

@@ -1,4 +1,4 @@
-/** The log: a line of JSON for each entry, without personal data: no bodies, queries, addresses or messages of errors. */
+/** Logs one line of JSON for each entry, without personal data: no bodies, query strings, IP addresses or error messages. */
 import { pino } from 'pino';
 import type { ServerHost } from './server-host.ts';
 
@@ -19,7 +19,7 @@ export function createLog({ now, write }: Pick<ServerHost, 'now' | 'write'>): Lo
   return (event, fields = {}) => logger[/fail|not-/.test(event) ? 'error' : 'info'](fields, event);
 }
 
-/** What may be logged of an error. Its message may quote what was stored. */
+/** The name and codes of an error, for the log. The message is left out, because it may quote stored data. */
 export function describeError(error: unknown): string {
   // `errstr` is one of the fixed texts of SQLite, such as `database or disk is full`.
   const { code, name, errstr } = (error ?? {}) as { code?: unknown; name?: unknown; errstr?: unknown };

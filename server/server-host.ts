@@ -1,4 +1,4 @@
-/** The only access of the server to time, chance, the network and its log. Specs have one that they control. */
+/** The server's only access to time, randomness, the network and the log. Specs replace it with a host that they control. */
 import { randomBytes } from 'node:crypto';
 import { fetchOutside } from './http/fetch-outside.ts';
 
@@ -12,15 +12,15 @@ export interface Mail {
 export interface ServerHost {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `run` once after so many milliseconds. Returns what cancels it. */
+  /** Calls `run` once after this time. Returns a function that cancels the call. */
   after(milliseconds: number, run: () => void): () => void;
   /** Cryptographically secure random bytes. */
   random(count: number): Buffer;
-  /** `onlyOutside`: rejects if the address is one of the local network, which is known when it connects. */
+  /** `onlyOutside`: rejects if the host name resolves to an address of the local network. */
   fetch(url: string, request: RequestInit, onlyOutside: boolean): Promise<Response>;
-  /** `smtp` is the address of the mail server, with its user. Rejects if it does not take the message. */
+  /** `smtp` is the URL of the mail server, with user and password. Rejects if the mail server refuses the message. */
   sendMail(smtp: string, mail: Mail, signal: AbortSignal): Promise<void>;
-  /** A line for the log, without its line break. */
+  /** Writes a line to the log. `line` has no line break. */
   write(line: string): void;
 }
 
@@ -28,7 +28,7 @@ export interface ServerHost {
 const MAIL_TIMEOUT = 15_000;
 /** Bytes. */
 const MAX_MAIL_ANSWER = 65_536;
-/** Longer delays would overflow the timer and end at once. */
+/** Milliseconds. A longer delay would overflow the timer, which would then fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 let lines = '';
@@ -37,13 +37,13 @@ function flush(): void {
   lines = '';
 }
 process.once('exit', flush);
-/** Lines of the same moment are written at once, because each write takes as long as a part of a request. */
+/** Writes all lines of one turn of the event loop together, because a write for each line would slow down requests. */
 function writeLine(line: string): void {
   if (lines === '') setImmediate(flush);
   lines += `${line}\n`;
 }
 
-/** Asking the system for a few thousand bytes takes as long as asking for 16. */
+/** Bytes. The system returns 4096 random bytes as fast as 16. */
 const POOL_SIZE = 4096;
 let pool = Buffer.alloc(0);
 function takeRandom(count: number): Buffer {
@@ -73,8 +73,8 @@ export const systemHost: ServerHost = {
 };
 
 /**
- * An id such as `form_019bdb6a2e00…`: 12 digits for the time in milliseconds, then 80 random bits. Ids of one time are next to
- * each other in an index, so that leads that are stored together change few of its pages.
+ * An id such as `form_019bdb6a2e00…`: 12 hex digits of the time in milliseconds, then 80 random bits. Ids of the same time are
+ * adjacent in an index, so leads that are stored together change few pages of the index.
  */
 export const randomId = (host: ServerHost, prefix: string): string =>
   `${prefix}_${host.now().toString(16).padStart(12, '0')}${host.random(10).toString('hex')}`;

@@ -15,7 +15,7 @@ import { publishStarter, STARTER_ID } from './pages/starter.ts';
 import { type ServerHost, systemHost } from './server-host.ts';
 import { DEFAULT_DATABASE, type Environment, readSettings, type Settings } from './settings/settings.ts';
 
-/** The owner has to change something. Where in the code that was noticed does not help. */
+/** The owner has to change something. The message says what; a stack trace would not help. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -42,16 +42,16 @@ async function settingsOf(environment: Environment, file: string | undefined): P
 
 export interface Running {
   url: string;
-  /** The address of a page with a form, on a developer's machine. */
+  /** The URL of a page with a form. Defined only on a developer's machine. */
   formUrl?: string;
-  /** If somebody may sign in. */
+  /** The URL of the admin page. Defined only if the settings have people who may sign in. */
   adminUrl?: string;
-  /** Answers what has arrived, then ends. */
+  /** Answers the requests that have arrived, then stops the server. */
   stop(): Promise<void>;
 }
 
 /**
- * On a developer's machine the page in `folder` is shown, if there is one. Rejects with a `StartError` or `SettingsError` that
+ * On a developer's machine, the server shows the page in `folder`, if any. Rejects with a `StartError` or `SettingsError` that
  * says what the owner has to change.
  */
 export async function start(
@@ -89,7 +89,7 @@ export async function start(
   server.metrics.addProcess();
   server.start();
   server.log('listening', { host: hostname, port: listening.port });
-  await server.operation.look(); // the log says what is wrong
+  await server.operation.look(); // logs what is wrong
   const url = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${listening.port}`;
   const formUrl = 'ownPage' in options ? `${url}/` : `${url}/forms/${STARTER_ID}`;
   return {
@@ -111,6 +111,6 @@ const databaseOf = ({ DATABASE_URL }: Environment): string => DATABASE_URL || DE
 /** Copies the database into a new file. Resolves to the number of leads in it. */
 export const backup = (environment: Environment, file: string): Promise<number> =>
   copies.backup(databaseOf(environment), file);
-/** Puts a copy in the place of the database. Resolves to the number of leads in it. */
+/** Replaces the database with a backup. Resolves to the number of leads in it. */
 export const restore = (environment: Environment, file: string, isReplacing: boolean): Promise<number> =>
   copies.restore(databaseOf(environment), file, isReplacing);

@@ -1,4 +1,4 @@
-/** Who may use the owner's calls, below `/admin/api`. */
+/** Access to the owner's routes below `/admin/api`. */
 import { type Context, Hono } from 'hono';
 import { textOfFile } from '../../engine/contract/text-file.ts';
 import type { ServerContext } from '../context.ts';
@@ -17,7 +17,7 @@ export interface AdminEnv extends Env {
 }
 export type AdminContext = Context<AdminEnv>;
 
-/** Browsers say where a request comes from. Requests of programs do not. */
+/** Whether a page of another site has sent the request. Only browsers send these headers, so programs are not refused. */
 export function isFromOtherSite(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -25,13 +25,13 @@ export function isFromOtherSite(c: Context): boolean {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== c.req.header('host'));
 }
 
-/** Posts that only read: what they look for is personal data, which must not be in an address. */
+/** POST routes that only read. They search for personal data, which must not be in a URL. */
 const READING = ['/admin/api/leads', '/admin/api/leads/count'];
 const isChange = (method: string, path: string): boolean => method !== 'GET' && !READING.includes(path);
-/** What a reader would take away. */
+/** Downloads are only for owners, not for readers. */
 const isDownload = (path: string): boolean => path.endsWith('.csv');
 
-/** Nothing answers without a token or a session. */
+/** The app for the owner's routes. Every route needs a token or a session. */
 export function createAdminApi(context: ServerContext, readToken: ReadToken): Hono<AdminEnv> {
   const { people } = context.settings;
   const api = new Hono<AdminEnv>();
@@ -41,7 +41,7 @@ export function createAdminApi(context: ServerContext, readToken: ReadToken): Ho
     const token = bearerOf(c);
     const session = token === undefined && !isFromOtherSite(c) ? await sessionOf(c, context) : undefined;
     const person = token === undefined ? session?.person : readToken(c, personWith(people, token));
-    if (!person) return c.json({ error: 'Sign in, or give a token.' }, 401);
+    if (!person) return c.json({ error: 'Sign in, or send a token.' }, 401);
     if (session && method !== 'GET' && c.req.header('x-csrf-token') !== csrfOf(session.sessionId))
       return c.json({ error: 'The header x-csrf-token is missing or wrong.' }, 403);
     if (person.role !== 'owner' && (isChange(method, path) || isDownload(path)))
@@ -52,17 +52,17 @@ export function createAdminApi(context: ServerContext, readToken: ReadToken): Ho
   return api;
 }
 
-/** Tells the state of what is answered, which a change of it has to name. */
+/** Sends the state of a resource as ETag, which a change of the resource must send back. */
 export const nameState = (c: AdminContext, state: number): void => c.header('etag', `"${state}"`);
-/** The state that the caller saw; 0 for what does not exist yet. Throws what answers a change that names none. */
+/** The state that the caller saw, from `If-Match`; 0 for a new resource. Throws a `refusal` if the header is missing. */
 export function seenState(c: AdminContext): number {
   const [, seen] = /^(?:W\/)?"(\d{1,15})"$/.exec(c.req.header('if-match') ?? '') ?? [];
-  if (seen === undefined) throw refusal(c, UNNAMED);
+  if (seen === undefined) throw refusal(c, NO_STATE);
   return Number(seen);
 }
-const UNNAMED: Problem = {
+const NO_STATE: Problem = {
   status: 428,
-  error: 'Name what you change: the header If-Match needs the ETag of its answer, or "0" for what does not exist yet.',
+  error: 'The header If-Match needs the ETag of what you change, or "0" with the quotes if it is new.',
 };
 export const CHANGED: Problem = {
   status: 409,
@@ -70,16 +70,16 @@ export const CHANGED: Problem = {
     'This was changed since you have read it, maybe by somebody else. Nothing was done now. Read it again, and repeat your change if it still makes sense.',
 };
 
-/** `?before=` names the last row of the page before by its time and id. */
+/** Reads `?before=`: the time and the id of the last row on the previous page. */
 export function keyIn(c: AdminContext): RowKey | undefined {
   const [, at, id = ''] = /^(\d{1,15}),(\w+)$/.exec(c.req.query('before') ?? '') ?? [];
   return at === undefined ? undefined : { at: Number(at), id };
 }
 
-/** A definition of a thousand questions has about a megabyte. */
+/** Bytes. A definition of a thousand questions has about a megabyte. */
 const MAX_BODY = 10_000_000;
 
-/** The text of the body. Throws what answers the request if it is not encoded in UTF-8, as files of spreadsheets are. */
+/** Reads the body as text. Throws a `refusal` if it is not UTF-8, as some files of spreadsheets are not. */
 export async function readText(c: AdminContext): Promise<string> {
   const bytes = await readBytes(c, MAX_BODY);
   try {
@@ -89,7 +89,7 @@ export async function readText(c: AdminContext): Promise<string> {
   }
 }
 
-/** The object in the body. Throws what answers the request if there is none. */
+/** Reads the JSON object in the body. Throws a `refusal` if the body is none. */
 export async function readObject(c: AdminContext): Promise<JsonObject> {
   const text = await readText(c);
   const parsed = text === '' ? {} : parseJson(text);

@@ -13,7 +13,7 @@ export interface Change {
   detail?: object;
 }
 
-/** Notes a change, in the transaction that makes it. */
+/** Adds a change to the audit log, in the transaction that makes the change. */
 export async function audit(sql: Sql, host: ServerHost, { actor, action, subject, detail }: Change): Promise<void> {
   await sql
     .insertInto('audit')

@@ -1,4 +1,4 @@
-/** What was changed by whom, and how much of each limit is used. */
+/** Owner routes for people, the audit log, and the use of limits. */
 import { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { countsOf } from '../database/counters.ts';
@@ -29,7 +29,7 @@ export function adminOwnerRoutes({ database, host, settings }: ServerContext): H
   });
   api.get('/limits', async c => {
     const now = host.now();
-    // The counts of numbers and networks are hashes, which say nothing.
+    // Counters of phone numbers and networks are left out, because their names are hashes.
     const names = ['sms day', 'sms country ', 'sms page ', 'sms prefix ', 'destination '];
     const [refused, counts] = await database.transaction(async sql => {
       const all = [];

@@ -1,4 +1,4 @@
-/** The files of the admin page. They have no data: the page asks for it after somebody has signed in. */
+/** Serves the files of the admin page. They contain no data; the page loads it after somebody has signed in. */
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Env } from '../http/caller.ts';
@@ -21,7 +21,7 @@ export function adminPage(dist: string): Hono<Env> {
     c.header('cross-origin-resource-policy', 'same-origin');
     c.res.headers.delete('access-control-allow-origin');
   });
-  // Its files are relative to the address with the slash.
+  // The relative URLs of the page need the trailing slash.
   app.get('/', c => c.redirect('/admin/'));
   app.get('/*', serveFolder(join(dist, 'admin'), '/admin/'));
   return app;

@@ -1,4 +1,4 @@
-/** Who makes a call of the owner: by a token in a header, or by the cookie of a session. */
+/** Identifies the person who makes a request: by a token in a header, or by a session cookie. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -11,41 +11,41 @@ import { sha256 } from '../leads/contacts.ts';
 import type { Person } from '../settings/people.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Compares in a time that says nothing about the token. */
+/** Compares in constant time, so that the time reveals nothing about the token. */
 export const isToken = (expected: string, given: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(expected)), Buffer.from(sha256(given)));
 
 export const personWith = (people: readonly Person[], token: string): Person | undefined =>
   people.find(person => isToken(person.token, token));
 
-/** The token in the header. */
+/** The token in the header `Authorization`. */
 export const bearerOf = (c: Context): string | undefined =>
   /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
-/** Wrong tokens of one network, in a minute. */
+/** The limit of wrong tokens from one network in a minute. */
 const TRIES = 10;
-const TOO_MANY: Problem = { status: 429, error: 'Too many tries. Try again later.' };
+const TOO_MANY: Problem = { status: 429, error: 'Too many attempts. Try again later.' };
 
-/** Resolves a token, of whichever call. After too many wrong ones it throws what answers the request. */
+/** Returns `found`, which is undefined if the token was wrong. Throws a `refusal` after too many wrong tokens. */
 export type ReadToken = <T>(c: Context, found: T | undefined) => T | undefined;
-/** Every call that takes a token shares it. */
+/** All routes with tokens share this limit. */
 export function createTokenLimit({ settings, host }: Pick<ServerContext, 'settings' | 'host'>): ReadToken {
   const limit = createNetworkLimit(TRIES, host.now);
   return (c, found) => {
     const retryAfter = limit.take(addressOf(c, settings), found === undefined ? 1 : 0);
-    // Right tokens too: otherwise the answer would tell them from wrong ones.
+    // Also refuses right tokens, because otherwise the answer would reveal which tokens are right.
     if (retryAfter > 0) throw refusal(c, { ...TOO_MANY, retryAfter });
     return found;
   };
 }
 
-/** Milliseconds. */
+/** The lifetime of a session in milliseconds. */
 export const SESSION = 12 * 3_600_000;
-/** Browsers keep a cookie with this beginning from pages of other hosts and ports. It needs https. */
+/** With the prefix `__Host-`, browsers accept the cookie only from this host. The prefix needs https. */
 export const cookieName = ({ origins }: Pick<Settings, 'origins'>): string =>
   origins === 'local' ? 'stepwell-admin' : '__Host-stepwell-admin';
 
-/** In a header of each change. A page of another site cannot know it. */
+/** The token in the header `x-csrf-token` of each change. A page of another site cannot know it. */
 export const csrfOf = (sessionId: string): string => sha256(`csrf ${sessionId}`);
 
 export async function saveSession(sql: Sql, id: string, { name, token }: Person, now: number): Promise<void> {
@@ -59,7 +59,7 @@ export interface SignedIn {
   person: Person;
   sessionId: string;
 }
-/** A session ends early if the person or the token is no longer in the settings. */
+/** The session of a request. It ends early if the person or the token is no longer in the settings. */
 export async function sessionOf(
   c: Context,
   { settings, database, host }: ServerContext,

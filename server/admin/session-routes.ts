@@ -1,4 +1,4 @@
-/** Signs a browser in and out. */
+/** Routes that sign a browser in and out. */
 import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { ServerContext } from '../context.ts';

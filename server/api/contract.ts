@@ -9,7 +9,7 @@ export interface Example {
   /** JSON Schema of the requests (`ApiRequest`) that are answered with this example. */
   'x-when'?: object;
 }
-/** What a form posts if the browser runs no script. */
+/** The content type of a form that is posted without JavaScript. */
 const FORM = 'application/x-www-form-urlencoded';
 interface Content {
   [FORM]?: { schema?: object };
@@ -35,12 +35,12 @@ export interface ApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A request as `x-when` sees it. Names of headers are in lower case. */
+/** The request that `x-when` is checked against. Names of headers are in lower case. */
 export interface ApiRequest {
   path: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
-  /** Undefined without a body; an object for the fields of a form, else a text if it is no JSON. */
+  /** The parsed JSON, an object with the fields of a form, or the text if it is no JSON. Undefined without a body. */
   body: Json;
 }
 export interface Endpoint {
@@ -59,7 +59,7 @@ export interface Answer {
 export interface Contract {
   /** The operation at a path, whose query is left out; undefined if the document has none. */
   find(method: string, pathname: string): Endpoint | undefined;
-  /** What is wrong with a request; empty if nothing is. No problem contains a value of the request. */
+  /** The problems of a request, as sentences that contain no values of the request. */
   checkRequest(endpoint: Endpoint, request: ApiRequest): string[];
   /** `body` is undefined without a body. */
   checkAnswer(endpoint: Endpoint, status: number, body: Json): string[];
@@ -79,7 +79,7 @@ function decode(text: string): string {
   }
 }
 
-/** Replaces each reference by what it refers to; in schemas, references stay. */
+/** Resolves all references except those to schemas. */
 function resolveIn(document: ApiDocument, part: Json): Json {
   if (typeof part !== 'object' || part === null) return part;
   const { $ref } = part as { $ref?: string };
@@ -114,7 +114,7 @@ export function createContract(source: ApiDocument): Contract {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, 'api');
   const compiled = new Map<string, ValidateFunction>();
-  /** What is wrong with a value; `what` begins each problem. */
+  /** The problems of a value. Each begins with `what`. */
   function problemsOf(pointer: string, value: Json, what: string): string[] {
     const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
     compiled.set(pointer, validate);
@@ -125,7 +125,7 @@ export function createContract(source: ApiDocument): Contract {
       return `${what}${instancePath} ${message}${detail === undefined ? '' : ` (${detail})`}`;
     });
   }
-  // Those without parameters come first: they are the more exact ones.
+  // Paths with fewer parameters come first, because they are more specific.
   const routes = Object.entries(document.paths)
     .flatMap(([template, item]) => METHODS.filter(method => item[method]).map(method => routeOf(method, template)))
     .sort((a, b) => a.names.length - b.names.length);
@@ -140,7 +140,7 @@ export function createContract(source: ApiDocument): Contract {
       if (value === undefined) return required ? [`${what} is missing`] : [];
       return problemsOf(`${pointer}/parameters/${index}/schema`, value, what);
     });
-    // The address of a lead is the owner's own and may have a query.
+    // Calls with a body may have any query, because the owner chooses the URL of the lead endpoint.
     const known = parameters.filter(one => one.in === 'query').map(one => one.name);
     const unknown = operation.requestBody ? [] : Object.keys(request.query).filter(name => !known.includes(name));
     return [...problems, ...unknown.map(name => `query parameter ${name} is not documented`)];

@@ -1,8 +1,8 @@
-/** What the server answers to its owner. docs/server.md describes the calls. Times are milliseconds since 1970. */
+/** The types of the server's answers to owners. docs/server.md describes the calls. Times are milliseconds since 1970. */
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The server's own word on the number of a lead. */
+/** Proves that the visitor has verified a phone number of the lead. */
 export interface Proof {
   channel: 'sms' | 'sna';
   /** An ISO time. */
@@ -12,11 +12,11 @@ export interface Proof {
   number: string;
 }
 
-/** What the company's people did with a lead. */
+/** The company's work on a lead. */
 export interface Work {
-  /** From 1 on; the highest is the state of now. */
+  /** Begins at 1. The highest revision is the current state. */
   revision: number;
-  /** `new`, `reached`, `not-reached`, `sold`, `refused`, or own words. */
+  /** `new`, `reached`, `not-reached`, `sold`, `refused`, or a text of the company. */
   status: string;
   note: string;
   /** One of the people; empty without one. */
@@ -25,20 +25,20 @@ export interface Work {
   actor: string;
   at: number;
 }
-/** The worst of the deliveries: one that failed for good, or waits for its next try. */
+/** The worst state of a lead's deliveries. `failed`: one is a dead letter. `waiting`: one waits for a retry. */
 export type DeliveryState = 'failed' | 'waiting' | 'delivered' | 'none';
-/** What the erasure of a person reaches. */
+/** The numbers of rows that the erasure of a person affects. */
 export interface Touched {
   leads: number;
-  /** What was sent after a submit. */
+  /** Requests that were sent after a submit. */
   later: number;
   bookings: number;
   /** Leads that somebody has worked on. */
   notes: number;
-  /** Those that got the leads, and are told. */
+  /** The ids of the destinations that have got the leads and are notified. */
   destinations: readonly string[];
 }
-/** An answer as its visitor saw it. */
+/** An answer with the texts that the visitor saw. */
 export interface AnswerInWords {
   key: string;
   title: string;
@@ -64,7 +64,7 @@ export interface ListedLead {
 }
 export interface LeadInList extends ListedLead {
   delivery: DeliveryState;
-  /** The columns that were asked for, in words: key → text. */
+  /** The texts of the requested columns, by key. */
   cells: Readonly<Record<string, string>>;
 }
 /** A page of the list. */
@@ -75,24 +75,24 @@ export interface LeadPage {
 }
 export interface LeadCount {
   count: number;
-  /** There may be more, because not all leads were looked at. */
+  /** Whether there may be more, because counting stopped at a limit. */
   isMore: boolean;
 }
 export interface LeadVersion extends Pick<ListedLead, 'revision' | 'receivedAt' | 'lead' | 'context'> {
-  /** It arrived after the submit, such as a booked call. */
+  /** Whether it arrived after the submit, such as a booked call. */
   isAfter: boolean;
 }
 export interface Delivery {
   id: string;
   destination: string;
   event: string;
-  /** `capped`: the destination had its number for the day. */
+  /** `capped`: the destination had reached its limit for the day. */
   state: 'due' | 'sent' | 'dead' | 'capped';
   attempts: number;
   changedAt: number;
   /** Why the last attempt failed. */
   reason: string | null;
-  /** When it is tried next, or was to be. */
+  /** When the next attempt is due, or the last one was due. */
   dueAt: number;
 }
 export interface Bid {
@@ -104,22 +104,22 @@ export interface Bid {
 export interface Lead extends Pick<ListedLead, 'id' | 'formId' | 'receivedAt' | 'isErased' | 'bookedFor'> {
   /** The customer who was shown to the visitor. */
   customerId: string | null;
-  /** Names of that customer, of the one of the booking, and of those that the visitor chose, with their brands. */
+  /** The names of the customer that was shown, of the one with the booked call, and of the chosen ones with their brands. */
   companies: { shown: string | null; booked: string | null; chosen: readonly string[] };
-  /** The newest answers in the order of the form, and those that came after the submit. Keys are the titles if `hasWords` is false. */
+  /** The newest answers in the order of the form, then those of later requests. Without `hasWords`, keys are the titles. */
   answers: readonly AnswerInWords[];
   after: readonly AnswerInWords[];
   /** False if the server does not have the version of the form that the visitor saw. */
   hasWords: boolean;
-  /** The oldest first. */
+  /** All revisions, the oldest first. */
   work: readonly Work[];
-  /** What proves the number of the answers as they are now; of a lead with several numbers a list, of those that are verified. */
+  /** The proof of the current phone number. If the lead has several numbers: a list for those that are verified. */
   verified: Proof | readonly Proof[] | null;
   versions: readonly LeadVersion[];
   bids: readonly Bid[];
   deliveries: readonly Delivery[];
 }
-/** It failed for good, or waits for its next try. */
+/** A dead letter, or a delivery that waits for a retry. */
 export interface FailedDelivery
   extends Pick<Delivery, 'id' | 'destination' | 'event' | 'attempts' | 'reason' | 'dueAt'> {
   leadId: string;
@@ -148,20 +148,20 @@ export interface Limits {
 
 /** `GET /forms/{id}/test`. Without a test, the live version is the only one. */
 export interface TestState {
-  /** When its figures began to count; null without a test. */
+  /** When the counts began; null without a test. */
   begunAt: number | null;
   /**
-   * The day after it, in UTC. Verdicts, `neededVisits` and `isSplitAsOrdered` are of the full days from this one on, so that no
-   * visit counts that was under way when the test began. Null without a test.
+   * The day after `begunAt`, in UTC. Verdicts, `neededVisits` and `isSplitAsOrdered` use full days from this one on, so that
+   * visits that were open when the test began do not count. Null without a test.
    */
   judgedFrom: string | null;
-  /** In these days, to compare with `neededVisits`. */
+  /** The visits in these days, to compare with `neededVisits`. */
   judgedVisits: number;
   /** The live version first. */
   versions: readonly TestedVersion[];
   /** Visits of the whole test in which a rate that is 10 % better is found in 80 % of the tests; null if too little is known. */
   neededVisits: number | null;
-  /** Do visitors get the versions in the ordered shares? If not, the result may be wrong. */
+  /** Whether visitors get the versions in the ordered shares. If not, the result may be wrong. */
   isSplitAsOrdered: boolean;
   /** The variants that the server has stopped, because they brought fewer leads. */
   stopped: readonly { name: string; version: number; at: number }[];
@@ -178,10 +178,10 @@ export interface TestedVersion {
   /** Leads for each visit; null without visits. */
   rate: number | null;
   /**
-   * Compared with the live version, of which it is null. `notFound`: there were enough visits to find a rate that is 10 % better
-   * in 80 % of the tests, and nothing was found. `wrongSplit`: nothing can be told, see `isSplitAsOrdered`.
+   * Compared with the live version, which has null. `notFound`: there were enough visits to find a rate that is 10 % better in
+   * 80 % of the tests, and nothing was found. `wrongSplit`: no verdict is possible, see `isSplitAsOrdered`.
    */
   verdict: 'winner' | 'loser' | 'notFound' | 'wrongSplit' | 'tooFew' | null;
-  /** The day, in UTC, at whose end `winner`, `loser` or `notFound` was reached. Visits and leads are those until now. */
+  /** The day, in UTC, at whose end `winner`, `loser` or `notFound` was reached. `visits` and `leads` also count later days. */
   reachedOn: string | null;
 }

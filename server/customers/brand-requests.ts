@@ -1,11 +1,11 @@
-/** Asks the services of customers which of their brands want a lead. */
+/** Sends a lead to the service of a customer, which answers with the brands that want the lead. */
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
 import { createReceiver, type Receiver } from '../http/exchange.ts';
 import { parseJson } from '../http/json.ts';
 import type { Customer } from '../records/customer.ts';
 
-/** Milliseconds. The form waits for ten seconds. */
+/** Milliseconds. The form waits ten seconds for all services. */
 const TIMEOUT = 6000;
 
 const brand = v.object({ name: v.pipe(v.string(), v.minLength(1)), logo_img_url: v.optional(v.string()) });
@@ -20,7 +20,7 @@ export type Brands = v.InferOutput<typeof answerSchema>;
 
 type RequestBrands = (customer: Customer, lead: string) => Promise<Brands | undefined>;
 
-/** Resolves to undefined if the service gave no answer that makes sense in time. */
+/** The returned function resolves to undefined if the service gives no valid answer in time. */
 export function createBrandRequests({ host, log, settings }: ServerContext): RequestBrands {
   const receivers = new Map<string, Receiver>();
   const onlyOutside = settings.origins !== 'local';

@@ -1,7 +1,7 @@
-/** A customer as the form reads it. */
+/** Converts a customer to the format that the form reads. */
 import type { Customer } from '../records/customer.ts';
 
-/** Minutes that the clocks of a zone are ahead of UTC at a moment. */
+/** The offset of a time zone from UTC in minutes, positive in the east. `at` is in milliseconds since 1970. */
 export function offsetOf(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   const [, sign = '+', hours = '0', minutes = '0'] =
@@ -9,9 +9,9 @@ export function offsetOf(timeZone: string, at: number): number {
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }
 
-/** Day → the times at which no more calls can be booked. */
+/** The fully booked times of each day. */
 type Taken = Readonly<Record<string, readonly string[]>>;
-/** Opening hours and numbers. */
+/** The opening hours and phone numbers of a customer. */
 export function describeSettings(customer: Customer, now: number, taken: Taken = {}) {
   const { timeZone, hours, callHours, buffers, isTrash, inbound, outbound } = customer;
   return {
@@ -38,7 +38,7 @@ const brandsOf = ({ brands }: Customer) =>
     ]),
   );
 
-/** To choose from. */
+/** A customer that the visitor can choose. */
 export const describeCustomer = (customer: Customer, now: number) => ({
   ...describeSettings(customer, now),
   name: customer.name,
@@ -47,7 +47,7 @@ export const describeCustomer = (customer: Customer, now: number) => ({
   brands: brandsOf(customer),
 });
 
-/** To show as the one who calls. */
+/** A customer that the visitor is shown as the caller. */
 export const describeRevealed = (customer: Customer, now: number, taken: Taken) => ({
   ...describeSettings(customer, now, taken),
   infos: {

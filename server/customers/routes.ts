@@ -1,4 +1,4 @@
-/** Brands, the partners of consents, lists of postcodes and choices, and offers. */
+/** Routes for brands, the partners of consents, lists of postcodes and choices, and offers. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
@@ -15,13 +15,13 @@ import { findFeatures, findRecord, listRecords } from '../records/records.ts';
 import { createBrandRequests } from './brand-requests.ts';
 import { describeCustomer } from './described.ts';
 
-/** The most parts of a list in a query. */
+/** The limit of parts in a list of a query. */
 const MAX_PARTS = 50;
 const splitList = (text = ''): string[] =>
   [...new Set(text.split(',').map(part => part.trim()))].filter(Boolean).slice(0, MAX_PARTS);
 const MAX_BODY = 10_000;
 const MAX_CHOICES = 500;
-/** Services that are asked about one lead, and the leads of one network in a minute. */
+/** The limits of services that get one lead, and of leads from one network in a minute. */
 const MAX_SERVICES = 10;
 const MAX_CALLS = 60;
 const NO_BRANDS: Problem = { status: 502, error: 'The services of the customers gave no answer.' };
@@ -51,7 +51,7 @@ export function customerRoutes(context: ServerContext): Hono<Env> {
   const limit = createNetworkLimit(Math.min(MAX_CALLS, settings.perAddress), host.now);
   app.post('/api/pld/get_brands_by_api', async c => {
     const text = await readBody(c, settings.maxBody);
-    // Each request makes several others, with what the caller sent.
+    // Limited, because each request sends the caller's body to several services.
     const retryAfter = limit.take(addressOf(c, settings), costOf(text));
     if (retryAfter > 0) return answerProblem(c, { ...TOO_MANY, retryAfter });
     const reading = readLead(text, { key: 'brands' }, settings.forms);
@@ -102,7 +102,7 @@ export function customerRoutes(context: ServerContext): Hono<Env> {
       );
       return c.json({ results: results.slice(0, MAX_CHOICES) });
     });
-  // The postcodes that have fiber are the list `fiber`.
+  // The list `fiber` contains the postcodes with fiber.
   app.get('/api/fiber_eligibility/:text', async c => {
     const wanted = c.req.param('text').replace(/\W/g, '');
     const list = await transaction(sql => findRecord(sql, 'postcodes', 'fiber'));

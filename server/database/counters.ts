@@ -2,9 +2,9 @@
 import type { Sql } from './database.ts';
 
 export interface Window {
-  /** Without personal data: of a number or an address, its hash. */
+  /** Contains no personal data: phone numbers and addresses are hashed. */
   name: string;
-  /** Milliseconds. A count begins at every multiple of it. */
+  /** The length of a window in milliseconds. A window begins at every multiple of it. */
   every: number;
 }
 
@@ -14,10 +14,10 @@ const rowOf = ({ name, every }: Window, now: number) => {
   return { name, period, count: 1, expires_at: (period + 1) * every };
 };
 
-/** The largest number of the column in PostgreSQL, which refuses to compare it with a larger one. */
+/** The largest value of the column. PostgreSQL refuses to compare the column with a larger number. */
 const MOST = 2 ** 31 - 1;
 
-/** Counts one more, unless there were `limit` already. Resolves to whether it was counted. */
+/** Adds 1 to the count of the current window, unless the count has reached `limit`. Resolves to whether it was added. */
 export async function take(sql: Sql, window: Window, limit: number, now: number): Promise<boolean> {
   if (limit < 1) return false;
   const { numInsertedOrUpdatedRows } = await sql
@@ -35,13 +35,13 @@ export async function take(sql: Sql, window: Window, limit: number, now: number)
 
 export const count = (sql: Sql, window: Window, now: number): Promise<boolean> => take(sql, window, MOST, now);
 
-/** The counts of now whose names begin so. */
+/** The counts of the current windows if their names start with `beginning`: the 200 largest. */
 export const countsOf = (sql: Sql, beginning: string, now: number): Promise<{ name: string; count: number }[]> =>
   sql
     .selectFrom('counters')
     .where('name', 'like', `${beginning}%`)
     .where('expires_at', '>', now)
-    // What waits for room was counted for a later day.
+    // Deliveries that were postponed by a limit have a count on a later day.
     .where('expires_at', '<=', now + DAY)
     .select(['name', 'count'])
     .orderBy('count', 'desc')

@@ -1,4 +1,4 @@
-/** What the server needs of a database. SQLite and PostgreSQL are beside this file. */
+/** The interface of a database. `sqlite.ts` and `postgres.ts` implement it. */
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -7,42 +7,42 @@ export type Sql = Kysely<Tables>;
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   /**
-   * All of it is on disk when this resolves, or nothing of it if it rejects. `run` may run more than once, and waits for
-   * nothing but the database.
+   * Resolves when the changes are on disk. If it rejects, nothing was stored, unless the connection broke during the commit.
+   * `run` may be called again after a conflict, and must not wait for anything but the database.
    */
   transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
-  /** The same for a part of a long work: what visitors wait for goes first. */
+  /** The same for a part of a long job. SQLite runs other transactions first, because visitors may wait for them. */
   part: Database['transaction'];
-  /** Removes from the files what was deleted before. Rejects if that is not possible now. */
+  /** Removes deleted data from the files. Rejects if this is not possible now. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A place in rows that are in the order of their times and ids. */
+/** A position in rows that are sorted by time and id. */
 export interface RowKey {
   at: number;
   id: string;
 }
 
-/** For statements with values of many rows: databases limit them. */
+/** Splits a list, because databases limit the number of values in a statement. */
 export const inParts = <T>(all: readonly T[], size = 500): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, place) => all.slice(place * size, (place + 1) * size));
 
-/** A request has a text that cannot be stored. */
+/** A request has text that the database cannot store. */
 export class UnstorableText extends Error {
   override name = 'UnstorableText';
 }
-/** PostgreSQL refuses NUL, and half of a surrogate pair would be stored as another character. */
+/** PostgreSQL refuses NUL, and a lone surrogate would be stored as a different character. */
 export const isStorable = (value: unknown): boolean =>
   typeof value !== 'string' || !(value.includes('\0') || /\p{Cs}/u.test(value));
-/** The values of every statement, on both databases. Throws an `UnstorableText`. */
+/** Checks the values of a statement, for both databases. Throws an `UnstorableText`. */
 export function checkValues(values: readonly unknown[]): void {
   if (!values.every(isStorable)) throw new UnstorableText('A text has a character that cannot be stored.');
 }
 
 /**
- * Wrong data, a broken constraint or a fault of a program: the same rows fail again. A database that is away, busy or full is
- * another matter. PostgreSQL numbers its errors, and the two drivers of SQLite number or name theirs.
+ * Whether a retry with the same rows would fail again: wrong data, a violated constraint or a bug. False if the database is
+ * unavailable, busy or full. The codes are those of PostgreSQL and of the two SQLite drivers, one with names, one with numbers.
  */
 export function isWrong(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
@@ -53,7 +53,7 @@ export function isWrong(error: unknown): boolean {
   );
 }
 
-/** Another program has had the lock of the file of SQLite for too long. Its two drivers say so in two ways. */
+/** Whether another process has locked the SQLite file for too long. The two drivers have different codes for it. */
 export function isBusy(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   return /^SQLITE_BUSY/.test(String(code)) || (typeof errcode === 'number' && errcode % 256 === 5);

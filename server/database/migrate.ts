@@ -3,9 +3,9 @@ import type { Database, Sql } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
-/** Makes the tables, or those that are missing. Of several copies that start at once, one does it and the others wait. */
+/** Runs the missing migrations. If several copies of the server start at once, one migrates and the others wait. */
 export async function migrate(db: Kysely<Tables>, kind: Database['kind']): Promise<void> {
-  // Without it, Kysely would take the tables of another schema of the same database for its own.
+  // Without a schema, Kysely would use the migration tables of another schema in the same database.
   const schema = kind === 'postgres' ? await currentSchema(db) : undefined;
   const getMigrations = async (): Promise<Record<string, Migration>> => ({
     ...(await stepsDone(db)),
@@ -20,7 +20,7 @@ export async function migrate(db: Kysely<Tables>, kind: Database['kind']): Promi
   if (error) throw error;
 }
 
-/** Are all tables there? An owner may have restored an older backup. */
+/** Whether all migrations were run. An owner may have restored an older backup. */
 export async function isMigrated(db: Sql): Promise<boolean> {
   const done = Object.keys(await stepsDone(db));
   return Object.keys(migrations).every(name => done.includes(name));
@@ -31,7 +31,7 @@ async function currentSchema(db: Kysely<Tables>): Promise<string | undefined> {
   return rows[0]?.name ?? undefined;
 }
 
-/** The steps that were done. A copy of an older version can start beside newer ones, because their steps only added. */
+/** The migrations that were run, also by newer servers. An older server can start then, because migrations only add. */
 async function stepsDone(db: Kysely<Tables>): Promise<Record<string, Migration>> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
   return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));

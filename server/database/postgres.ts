@@ -7,20 +7,20 @@ import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 const BIGINT = 20;
-/** Two transactions met: serialization failure, deadlock, or a unique value that both made. One of them runs again. */
+/** Conflicts of two transactions: serialization failure, deadlock, or a unique value that both inserted. One is retried. */
 const REPEATABLE = ['40001', '40P01', '23505'];
-/** The server, or what is between, has ended the connection. An idle one does not notice it before the next statement. */
+/** The server or the network has closed the connection. An idle connection notices this only at the next statement. */
 const ENDED = ['57P01', 'ECONNRESET', 'EPIPE'];
 const TRIES = 6;
 
 /**
- * Milliseconds without an answer after which a connection is closed. Its machine may have lost power, which a connection
- * does not notice. Idle connections are closed before that.
+ * Milliseconds without an answer after which a connection is closed, because it does not notice if the other machine loses
+ * power. The pool closes idle connections earlier.
  */
 const MAX_SILENCE = 15_000;
 
 class Client extends pg.Client {
-  // Its declarations are a dozen overloads. Kysely calls one of them.
+  // `query` has a dozen overloads. Kysely calls this one.
   override query = ((text: string, values: unknown[] = []) => {
     checkValues(values);
     return super.query(text, values);
@@ -42,7 +42,7 @@ function openPool(url: string, connections: number): pg.Pool {
   return pool;
 }
 
-/** It may take long: other copies wait while one makes the tables. */
+/** Uses connections without `MAX_SILENCE`, because the other copies wait for a long time while one creates the tables. */
 async function makeTables(url: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, 2) }) });
   await migrate(db, 'postgres').finally(() => db.destroy());
@@ -78,10 +78,10 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
   return {
     kind: 'postgres',
     transaction,
-    part: transaction, // it has a connection of its own
-    scrub: async () => undefined, // its own vacuum does that
+    part: transaction, // each transaction has its own connection
+    scrub: async () => undefined, // autovacuum does this
     async close() {
-      // Kysely would leave a pool open that it has not used.
+      // Kysely does not close a pool that it has not used.
       if (!pool.ending) await pool.end();
     },
   };

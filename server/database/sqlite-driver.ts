@@ -11,7 +11,7 @@ export interface Connection {
 }
 type Driver = new (file: string) => Connection;
 
-/** There is none. The message says what to install. */
+/** No driver is available. The message says what to install. */
 export class NoDriver extends Error {
   override name = 'NoDriver';
 }

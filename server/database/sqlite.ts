@@ -22,33 +22,33 @@ interface Waiting {
   settle(error: unknown, result?: unknown): void;
 }
 
-/** Transactions of one commit. A larger group would make the first of it wait longer. */
+/** The limit of transactions in one commit. In a larger group, the first one would wait longer. */
 const MAX_AT_ONCE = 100;
-/** Statements with lists of values differ by the length of the list. */
+/** The limit of prepared statements. There are many, because each length of a list of values is another statement. */
 const MAX_PREPARED = 500;
 
-/** Matches statements that have rows. */
+/** Matches statements that return rows. */
 const HAS_ROWS = /^\s*(select|with|pragma)\b|\breturning\b/i;
 
-/** In milliseconds, for another program that has the lock: SQLite waits itself only before the server listens. */
+/** Milliseconds that SQLite itself waits for the lock of another process. It does so only before the server listens. */
 const START_PATIENCE = 10_000;
-/** The pauses between them are up to 25 milliseconds: about ten seconds in all. */
+/** Attempts to get the lock. The pauses are at most 25 milliseconds, together about ten seconds. */
 const TRIES = 400;
 
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
-/** What the connection was when it was opened. */
+/** The open connection, with the ids of its files as `filesOf` returns them. */
 interface Open {
   connection: Connection;
   prepared: Map<string, Statement>;
   files: string[];
 }
 
-/** Somebody has removed or replaced the file, so what is written into the open one is lost. */
+/** The file was removed or replaced, so data that is written to the open file is lost. */
 class DatabaseGone extends Error {
   override name = 'DatabaseGone';
 }
 
-/** While they are open, only somebody who removes or replaces them changes their numbers. */
+/** The device and inode numbers of the database files. They change only if the files are removed or replaced. */
 const filesOf = (file: string): string[] =>
   ['', '-wal', '-shm'].map(end => {
     const found = statSync(file + end, { throwIfNoEntry: false });
@@ -62,7 +62,7 @@ async function connect(file: string, patience: number): Promise<Connection> {
     if (file !== ':memory:') connection.exec('PRAGMA journal_mode = WAL');
     // A commit waits for the disk: an answered lead survives a power cut.
     connection.exec('PRAGMA synchronous = FULL');
-    // Deleted text is overwritten, and not left in pages that are free.
+    // Deleted text is overwritten instead of staying in free pages.
     connection.exec('PRAGMA secure_delete = ON');
     return connection;
   } catch (error) {
@@ -71,8 +71,8 @@ async function connect(file: string, patience: number): Promise<Connection> {
   }
 }
 
-/** Repeats it while another program has the lock. If SQLite waited itself, nothing else could be answered. */
-async function whileBusy(run: () => unknown): Promise<void> {
+/** Retries while another process has the lock. If SQLite waited itself, it would block the event loop. */
+async function retryWhileBusy(run: () => unknown): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return void (await run());
@@ -83,8 +83,8 @@ async function whileBusy(run: () => unknown): Promise<void> {
   }
 }
 
-/** After some errors, such as that of a full disk, SQLite has ended the transaction itself, and refuses to do it again. */
-function isDone({ connection }: Open, text: string): boolean {
+/** Returns whether `text` ran. After a full disk and other errors, SQLite has already rolled back, so a rollback fails. */
+function tryToRun({ connection }: Open, text: string): boolean {
   try {
     connection.exec(text);
     return true;
@@ -93,7 +93,7 @@ function isDone({ connection }: Open, text: string): boolean {
   }
 }
 
-/** All of Kysely's queries use one connection. What begins a transaction takes care that there is only one. */
+/** All queries of Kysely use one connection. The caller must not begin a transaction during another one. */
 function createDialect(open: Open): Dialect {
   function prepare(text: string): Statement {
     const { connection, prepared } = open;
@@ -112,7 +112,7 @@ function createDialect(open: Open): Dialect {
       return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
     },
     streamQuery() {
-      throw new Error('Rows are not streamed: pages have an end.');
+      throw new Error('Rows cannot be streamed. Read them in pages.');
     },
   };
   const driver: Driver = {
@@ -120,7 +120,7 @@ function createDialect(open: Open): Dialect {
     acquireConnection: async () => only,
     beginTransaction: async () => void open.connection.exec('BEGIN IMMEDIATE'),
     commitTransaction: async () => void open.connection.exec('COMMIT'),
-    rollbackTransaction: async () => void isDone(open, 'ROLLBACK'),
+    rollbackTransaction: async () => void tryToRun(open, 'ROLLBACK'),
     releaseConnection: async () => undefined,
     async destroy() {
       // libsql keeps the file open as long as there are statements.
@@ -128,7 +128,7 @@ function createDialect(open: Open): Dialect {
       open.connection.close();
     },
   };
-  /** It has one writer at a time, so it needs no locks of rows, and knows none. */
+  /** Leaves out row locks such as FOR UPDATE. SQLite has none, because it has one writer at a time. */
   class Compiler extends SqliteQueryCompiler {
     protected override visitSelectModifier(node: SelectModifierNode): void {
       if (node.modifier === 'Distinct') super.visitSelectModifier(node);
@@ -147,16 +147,16 @@ function createDialect(open: Open): Dialect {
   };
 }
 
-/** Opens what is in the place of the file now. It is not made: its disk may only be away. */
+/** Opens the file that is at this path now. Does not create one, because the disk may only be unmounted. */
 async function reopen(open: Open, file: string): Promise<void> {
-  // An empty one is being copied.
+  // If the file is empty, somebody is still copying it.
   if (!statSync(file, { throwIfNoEntry: false })?.size) throw new DatabaseGone(`There is no database ${file}.`);
-  // What is only in the log goes into the file that was moved away, or whose log was removed.
-  isDone(open, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  // Writes the rest of the write-ahead log (WAL) into the old file, which was moved away or has lost its WAL.
+  tryToRun(open, 'PRAGMA wal_checkpoint(TRUNCATE)');
   open.prepared.clear();
   open.connection.close();
   const found = filesOf(file);
-  // The log of the old file is none of the new one.
+  // The new file must not get the WAL of the old one.
   if (found[0] !== open.files[0])
     for (const [place, end] of ['', '-wal', '-shm'].entries())
       if (place > 0 && found[place] === open.files[place]) rmSync(file + end, { force: true });
@@ -184,9 +184,9 @@ export async function openSqlite(file: string): Promise<Database> {
       await migrate(db, 'sqlite');
       open.files = filesOf(file);
     }
-    await whileBusy(() => open.connection.exec('BEGIN IMMEDIATE'));
+    await retryWhileBusy(() => open.connection.exec('BEGIN IMMEDIATE'));
   }
-  /** A failure of one leaves the others of its group as they are. */
+  /** Runs transactions with one commit. If one of them fails, only its own changes are rolled back. */
   async function runGroup(group: readonly Waiting[]): Promise<void> {
     const settled: (() => void)[] = [];
     let isBegun = false;
@@ -200,7 +200,7 @@ export async function openSqlite(file: string): Promise<Database> {
           open.connection.exec('RELEASE one');
           settled.push(() => settle(undefined, result));
         } catch (error) {
-          if (!isDone(open, 'ROLLBACK TO one')) throw error;
+          if (!tryToRun(open, 'ROLLBACK TO one')) throw error;
           open.connection.exec('RELEASE one');
           settled.push(() => settle(error));
         }
@@ -209,9 +209,9 @@ export async function openSqlite(file: string): Promise<Database> {
       if (!isSame()) throw new DatabaseGone(`${file} was removed or replaced.`);
       for (const tell of settled) tell();
     } catch (error) {
-      isDone(open, 'ROLLBACK');
+      tryToRun(open, 'ROLLBACK');
       if (isBegun && group.length > 1) for (const one of group) await runGroup([one]);
-      // Those that came meanwhile would wait as long again.
+      // If the database stays locked, the waiting transactions fail too, as each would wait as long again.
       else for (const { settle } of isBusy(error) ? [...group, ...waiting.splice(0)] : group) settle(error);
     }
   }
@@ -235,9 +235,9 @@ export async function openSqlite(file: string): Promise<Database> {
     transaction: run => add(waiting, run),
     part: run => add(parts, run),
     scrub: () =>
-      whileBusy(async () => {
+      retryWhileBusy(async () => {
         await working;
-        // The log still has the pages as they were. Another process that reads at this moment may need them.
+        // The WAL still has the old pages. They stay if another process reads them at this moment.
         const [{ busy }] = open.connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as [{ busy: number }];
         if (busy !== 0) throw Object.assign(new Error('Another process uses the database.'), { code: 'SQLITE_BUSY' });
       }),

@@ -1,4 +1,4 @@
-/** The tables, for Kysely. Times are milliseconds since 1970. `migrations/` makes them. */
+/** The types of the tables, for Kysely. `migrations/` creates the tables. Times are milliseconds since 1970. */
 import type { SumRow } from '../api/tally.ts';
 
 export interface LeadsTable {
@@ -12,7 +12,7 @@ export interface LeadsTable {
   received_at: number;
   erased_at: number | null;
 }
-/** One content of a lead. The highest revision is the newest. */
+/** A version of a lead. The highest revision is the newest. */
 export interface VersionsTable {
   lead_id: string;
   revision: number;
@@ -28,14 +28,14 @@ export interface ContactsTable {
   hash: string;
   lead_id: string;
 }
-/** What is owed to a destination, and what became of it. */
+/** A delivery to a destination, and its outcome. */
 export interface DeliveriesTable {
   id: string;
   destination: string;
   event: string;
   lead_id: string;
   revision: number;
-  /** `capped`: the destination had its number for the day. */
+  /** `capped`: the destination had reached its limit for the day. */
   state: 'due' | 'sent' | 'dead' | 'capped';
   attempts: number;
   due_at: number;
@@ -46,7 +46,7 @@ export interface DeliveriesTable {
 /** Counts in windows of time, such as the leads of a destination on a day. */
 export interface CountersTable {
   name: string;
-  /** The number of the window. */
+  /** The number of the window since 1970. */
   period: number;
   count: number;
   expires_at: number;
@@ -61,13 +61,13 @@ export interface VerificationsTable {
   request_key: string;
   /** `sending`: the service has not answered yet. `superseded`: a newer code was sent to the number. */
   state: 'sending' | 'sent' | 'verified' | 'refused' | 'superseded' | 'failed';
-  /** By which the service knows it. */
+  /** The id that the service has given it. */
   reference: string;
   sna_url: string | null;
   checks: number;
   created_at: number;
   changed_at: number;
-  /** The first lead that it was a proof for. */
+  /** The first lead for which it was a proof. */
   lead_id: string | null;
 }
 
@@ -77,9 +77,9 @@ export interface FormsTable {
   name: string | null;
   /** The number of its newest version. */
   newest: number;
-  /** What visitors get; null before it was published. */
+  /** The version that visitors get; null before the first publication. */
   live: number | null;
-  /** JSON of a `FormTest`: what shares of them get instead. */
+  /** JSON of a `FormTest`: the variants that shares of the visitors get instead. */
   test: string | null;
   /** The only variant of a test, and its share. Only older copies of the server read both, so the next version drops them. */
   trial: number | null;
@@ -102,7 +102,7 @@ export interface FormVersionsTable {
   /** The version that all visitors had before this one was published. */
   live_before: number | null;
 }
-/** What owners changed. */
+/** The audit log of the owners' changes. */
 export interface AuditTable {
   id: string;
   at: number;
@@ -112,7 +112,7 @@ export interface AuditTable {
   detail: string;
 }
 
-/** What owners enter, by its kind. `data` is JSON. */
+/** Data that owners enter, such as customers and offers. `data` is JSON. */
 export interface RecordsTable {
   kind: string;
   id: string;
@@ -120,14 +120,14 @@ export interface RecordsTable {
   changed_at: number;
 }
 
-/** Which customer the visitor of a lead is shown. */
+/** The customer that the visitor of a lead is shown. */
 export interface RevealsTable {
   lead_id: string;
   state: 'pending' | 'finished';
   customer_id: string | null;
   changed_at: number;
 }
-/** A call at a time of the customer, such as `2026-01-20 10:15`. `place` numbers the calls of one time. */
+/** A booked call. `slot` is in the customer's time zone, such as `2026-01-20 10:15`. `place` numbers the calls of a slot. */
 export interface BookingsTable {
   customer_id: string;
   slot: string;
@@ -135,7 +135,7 @@ export interface BookingsTable {
   lead_id: string;
   booked_at: number;
 }
-/** What a page or its visitor did. `visitor` is the tracking id. `data` is empty: what it was may name persons. */
+/** An event of a page. `visitor` is the tracking id. `data` is always empty, because it could contain personal data. */
 export interface EventsTable {
   at: number;
   name: string;
@@ -143,9 +143,9 @@ export interface EventsTable {
   data: string;
 }
 
-/** A postcode and its town. The keys are what a search compares. */
+/** A postcode and its town. Searches compare the `_key` columns. */
 export interface PlacesTable {
-  /** Begins with the list. */
+  /** Starts with the id of the list. */
   id: string;
   /** The list: `fr.3` is the third one of France. */
   country: string;
@@ -161,16 +161,16 @@ export interface PlacesTable {
   longitude: number | null;
 }
 
-/** Which list of places visitors find. */
+/** The lists of places of a country. */
 export interface PlaceListsTable {
   country: string;
-  /** Empty before the first one is complete. */
+  /** The list that is searched; empty before the first one is complete. */
   live: string;
   /** The number of the list that was begun last. */
   newest: number;
 }
 
-/** What a buyer answered to a lead. */
+/** The answer of a buyer in the auction of a lead. */
 export interface BidsTable {
   delivery_id: string;
   lead_id: string;
@@ -182,7 +182,7 @@ export interface BidsTable {
   at: number;
 }
 
-/** What the company's people did with a lead. The highest revision is the state of now. */
+/** The company's work on a lead. The highest revision is the current state. */
 export interface LeadWorkTable {
   lead_id: string;
   revision: number;
@@ -205,7 +205,7 @@ export interface SessionsTable {
   expires_at: number;
 }
 
-/** The newest message of a visit to which others may still come, as JSON: what is in the sums of it. */
+/** A visit that may still send messages. `snapshot` is its newest message as JSON, which the sums include. */
 export interface OpenVisitsTable {
   id: string;
   n: number;

@@ -1,24 +1,25 @@
-/** What the queue needs of a kind of destination. */
+/** The interface between the queue and a type of destination. */
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import type { Destination } from '../settings/destination.ts';
 import { mapLead } from './choose.ts';
 import type { Delivery } from './queue.ts';
 
-/** Milliseconds that a receiver has to answer. */
+/** The time limit for the answer of a receiver in milliseconds. */
 export const TIMEOUT = 15_000;
-/** Deliveries that one destination, or one buyer, gets at the same time. */
+/** The limit of concurrent deliveries to one destination, or to one buyer of an auction. */
 export const PLACES = 10;
-/** The deliveries of a destination at the same time. A slow buyer of an auction must not take the places of the others. */
+/** The limit of concurrent deliveries of a destination. An auction has more, so that one slow buyer cannot block the others. */
 export const placesOf = (destination: Destination): number =>
   destination.type === 'auction' ? PLACES * (destination.buyers.length + 1) : PLACES;
 
+/** `isFinal`: a retry would be refused too. */
 export type Outcome = { isAccepted: true } | { isAccepted: false; reason: string; isFinal: boolean };
 /** Sends one delivery. */
 export type Send = (delivery: Delivery) => Promise<Outcome>;
 
 export const refused = (reason: string, isFinal = false): Outcome => ({ isAccepted: false, reason, isFinal });
 
-/** What a receiver gets. `data.lead` is null if the lead was erased, and has nothing if only `data.work` is new. */
+/** The message to a receiver. `data.lead` is null if the lead was erased, and empty if only `data.work` is new. */
 export function messageOf(delivery: Delivery, members: Destination['members']) {
   const lead = parseJson(delivery.body ?? '');
   return {

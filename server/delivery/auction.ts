@@ -1,6 +1,6 @@
 /**
- * Ping and post: asks several buyers what they would pay, within a budget of time, and posts the lead to the one that pays
- * most. If it refuses, the next one gets it. What each buyer answered is kept.
+ * Ping and post: requests bids from several buyers within a time limit, and posts the lead to the highest bidder. If this
+ * buyer refuses the lead, the next one gets it. The answers of all buyers are stored.
  */
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
@@ -15,11 +15,11 @@ import type { Delivery } from './queue.ts';
 const bid = v.object({
   accept: v.boolean(),
   price: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  /** Sent back with the lead. */
+  /** The buyer gets it back with the lead. */
   token: v.optional(v.pipe(v.string(), v.maxLength(500))),
 });
 
-/** Milliseconds after which no further buyer is posted to, so that an attempt ends while its claim holds. */
+/** Milliseconds after which no further buyer gets the lead, so that an attempt ends before its claim expires. */
 const LONGEST = 4 * TIMEOUT;
 const BUSY = refused('the buyer is busy with other leads');
 
@@ -27,12 +27,12 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
   const { transaction } = database;
   const { buyers, within } = auction;
   const receivers = new Map(buyers.map(({ id }) => [id, createReceiver(host, { places: 2 * placesOf(auction) })]));
-  /** For posts. Pings end soon, and each delivery has one for each buyer. */
+  /** The concurrent posts to each buyer. Pings do not count, because they are short and every delivery has one for each buyer. */
   const places = new Map(buyers.map(({ id }) => [id, createPlaces(PLACES)]));
 
   const request = (delivery: Delivery, { id, secrets }: Buyer, url: string, body: string, within: number) =>
     signedPost(host, receivers.get(id)!, { url, secrets, id: delivery.id, body, within });
-  async function note(delivery: Delivery, buyer: string, row: Partial<Omit<BidsTable, 'delivery_id' | 'buyer'>>) {
+  async function saveBid(delivery: Delivery, buyer: string, row: Partial<Omit<BidsTable, 'delivery_id' | 'buyer'>>) {
     const changed = { ...row, at: host.now() };
     await transaction(sql =>
       sql
@@ -45,7 +45,7 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
         .execute(),
     );
   }
-  /** The bid of a buyer, or undefined without one in time. */
+  /** Requests a bid. Resolves to undefined if the buyer declines, bids too little, or does not answer in time. */
   async function ping(
     delivery: Delivery,
     buyer: Buyer,
@@ -54,14 +54,14 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
     const { isAccepted, text, reason } = await request(delivery, buyer, buyer.pingUrl, body, within);
     const read = v.safeParse(bid, parseJson(text));
     if (!isAccepted || !read.success) {
-      await note(delivery, buyer.id, { state: `failed: ${reason}` });
+      await saveBid(delivery, buyer.id, { state: `failed: ${reason}` });
       return undefined;
     }
     const { accept, price, token = null } = read.output;
-    await note(delivery, buyer.id, { price, token, state: accept ? 'bid' : 'declined' });
+    await saveBid(delivery, buyer.id, { price, token, state: accept ? 'bid' : 'declined' });
     return accept && price >= buyer.minPrice ? { buyer, price, token } : undefined;
   }
-  /** Resolves to a refusal that is final if the buyer does not want the lead, and to one that is not if it may have it. */
+  /** Posts the lead. A refusal is final if the buyer does not want the lead, and not final if the buyer may have received it. */
   async function post(delivery: Delivery, buyer: Buyer, token: string | null): Promise<Outcome> {
     const { type, timestamp, data } = messageOf(delivery, buyer.members);
     const body = JSON.stringify({ type, timestamp, data: { ...data, ...(token !== null && { token }) } });
@@ -70,11 +70,11 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
     return refused(reason, status > 0 && status < 500 && status !== 429);
   }
   async function sell(delivery: Delivery, buyer: Buyer, token: string | null): Promise<Outcome> {
-    // Before the request: if this process is killed, the same buyer gets the same request again, and no other.
-    await note(delivery, buyer.id, { state: 'offered' });
+    // Saved before the request: if this process is killed, the retry goes to the same buyer, so the lead is not sold twice.
+    await saveBid(delivery, buyer.id, { state: 'offered' });
     const outcome = await post(delivery, buyer, token);
-    if (outcome.isAccepted) await note(delivery, buyer.id, { state: 'won' });
-    else if (outcome.isFinal) await note(delivery, buyer.id, { state: `refused: ${outcome.reason}` });
+    if (outcome.isAccepted) await saveBid(delivery, buyer.id, { state: 'won' });
+    else if (outcome.isFinal) await saveBid(delivery, buyer.id, { state: `refused: ${outcome.reason}` });
     return outcome;
   }
   const bidsOf = (column: 'delivery_id' | 'lead_id', id: string, state: string): Promise<BidsTable[]> =>
@@ -106,7 +106,7 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
   }
   return async delivery => {
     if (delivery.event === 'lead.created') return auctionOff(delivery);
-    // What comes later is for the buyer who has the lead.
+    // Later events go to the buyer who has the lead.
     const winner = buyerOf(await bidsOf('lead_id', delivery.lead_id, 'won'));
     if (!winner) return { isAccepted: true };
     const { isFull, use } = places.get(winner.id)!;

@@ -1,4 +1,4 @@
-/** Which destinations a lead goes to. */
+/** Chooses the destinations of a lead by their rules, and the members that they get. */
 import type { JsonObject } from '../http/json.ts';
 import type { Destination } from '../settings/destination.ts';
 
@@ -20,11 +20,11 @@ export function fits({ forms, countries, answers = {} }: Rule, { formId, country
   });
 }
 
-/** Those whose rules fit, in the order of the settings. */
+/** The destinations whose rules fit, in the order of the settings. */
 export const fittingDestinations = (destinations: readonly Destination[], form: Form, lead: JsonObject) =>
   destinations.filter(({ when }) => fits(when, form, lead));
 
-/** What a destination gets of a lead. */
+/** Maps a lead to the `members` of a destination. Without `members`, the destination gets the whole lead. */
 export function mapLead(members: Destination['members'], lead: JsonObject): JsonObject {
   if (!members) return lead;
   const mapped = Object.entries(members).map(([name, source]) => [

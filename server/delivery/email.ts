@@ -4,13 +4,13 @@ import type { ServerHost } from '../server-host.ts';
 import type { EmailDestination } from '../settings/destination.ts';
 import { messageOf, refused, type Send, TIMEOUT } from './adapter.ts';
 
-/** Every control character but the tab counts as one, because programs differ in what they show as a new line. */
+/** Every control character except the tab counts as a line break, because mail programs differ in which ones they show as one. */
 const LINE_BREAKS = /\r\n|[^\P{Cc}\t]|[\u2028\u2029]/u;
-/** They change the direction of what follows. */
+/** Invisible characters that change the direction of the following text. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const splitLines = (text: string): string[] => text.replace(DIRECTIONS, '').split(LINE_BREAKS);
 const toLine = (text: string): string => splitLines(text).join(' ');
-/** Breaks are indented, and a name has none, so that no answer can look like another member. */
+/** Indents further lines, so that no answer can look like another member. */
 const indent = (text: string): string => splitLines(text).join('\n    ');
 const linesOf = (members: object): string =>
   Object.entries(members)
@@ -20,7 +20,7 @@ const linesOf = (members: object): string =>
     })
     .join('\n');
 
-/** Above what the sender says. */
+/** The heading above the answers, which the sender controls. */
 const ANSWERS = 'Answers, as they were sent:';
 
 export const createEmail =
@@ -29,7 +29,7 @@ export const createEmail =
     const { type, data } = messageOf(delivery, members);
     const { lead, context, ...about } = data;
     const parts = [{ event: type, ...about }, context ?? {}].filter(part => Object.keys(part).length > 0).map(linesOf);
-    // A sender can name an answer as the server names what it has verified.
+    // Answers have their own part, because a sender can name an answer like a member that the server has verified.
     if (lead && Object.keys(lead).length > 0) parts.push(`${ANSWERS}\n${linesOf(lead)}`);
     try {
       const mail = {
@@ -45,7 +45,7 @@ export const createEmail =
       return { isAccepted: true };
     } catch (error) {
       const { responseCode } = error as { responseCode?: unknown };
-      // A server refuses a message for good with a number from 500 on.
+      // With a code from 500 on, a mail server refuses a message permanently.
       const reason = responseCode === undefined ? reasonOf(error) : `SMTP ${String(responseCode)}`;
       return refused(reason, Number(responseCode) >= 500);
     }

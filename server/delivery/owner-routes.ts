@@ -1,4 +1,4 @@
-/** How the owner looks after the queue of deliveries. */
+/** Owner routes for dead letters and for deliveries that wait for a retry. */
 import { Hono } from 'hono';
 import { type AdminEnv, keyIn, readObject } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';

@@ -1,33 +1,33 @@
-/** The queue of what destinations are owed. */
+/** The queue of deliveries to destinations. */
 import { sql as raw } from 'kysely';
 import type { FailedDelivery } from '../api/owner.ts';
 import type { RowKey, Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, LeadWorkTable, VersionsTable } from '../database/tables.ts';
 
-/** Milliseconds to wait after each failed attempt; after the last one it becomes a dead letter. */
+/** Milliseconds to wait after each failed attempt. If the attempt after the last pause fails, the delivery is a dead letter. */
 export const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seconds => seconds * 1000);
 
-/** Something that is due. `lead_id` is that of the first lead, also for what came after the submit. */
+/** A claimed delivery. For a request after the submit, `lead_id` is the lead to which it belongs. */
 export interface Delivery
   extends Pick<DeliveriesTable, 'id' | 'destination' | 'event' | 'lead_id' | 'revision'>,
     Pick<LeadsTable, 'form_id' | 'is_test' | 'received_at'>,
     Pick<VersionsTable, 'body' | 'context'> {
-  /** When the visitor sent it, or the lead was erased. */
+  /** When the visitor sent the version, or the work or the erasure was done. */
   happened_at: number;
-  /** What the company's people did, if that is what it tells. */
+  /** The company's work on the lead if the event is `lead.updated`. */
   work: Pick<LeadWorkTable, 'status' | 'note' | 'owner' | 'actor'> | null;
-  /** How often it was tried, this time included. */
+  /** The number of attempts, including the current one. */
   attempts: number;
 }
 
 export interface Claim {
-  /** The destination, or all but these. */
+  /** The id of a destination, or all except these. */
   of: string | { except: readonly string[] };
   limit: number;
   now: number;
   until: number;
 }
-/** Takes what is due. If it has not ended by `until`, another process takes it. */
+/** Claims due deliveries for this process. After `until`, another process may claim them again. */
 export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise<Delivery[]> {
   const due = sql
     .selectFrom('deliveries')
@@ -72,7 +72,7 @@ export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise
     .select(['deliveries.lead_id', 'form_id', 'is_test', 'leads.received_at', 'body', 'context'])
     .select(['status', 'note', 'owner', 'actor'])
     .select(e => e.fn.coalesce('at', 'versions.received_at', 'erased_at', 'leads.received_at').as('happened_at'))
-    // A receiver should know a lead before what completes it.
+    // A receiver should get a lead before the later requests that belong to it.
     .orderBy('leads.received_at')
     .execute();
   return rows.map(({ parent_id, status, note, owner, actor, ...row }) => ({
@@ -81,12 +81,12 @@ export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise
   }));
 }
 
-/** Tells of work on a lead; its revision is that of the work. */
+/** The event of work on a lead. The `revision` of its deliveries is that of the work. */
 export const UPDATED = 'lead.updated';
 
 type Change = Partial<Pick<DeliveriesTable, 'state' | 'due_at' | 'reason'>>;
 
-/** With `attempt`, only if no other process has taken it since that one. */
+/** Changes a delivery. With `attempt`, only if no other process has claimed it since that attempt. */
 export async function setDelivery(sql: Sql, id: string, change: Change, now: number, attempt?: number): Promise<void> {
   await sql
     .updateTable('deliveries')
@@ -98,7 +98,7 @@ export async function setDelivery(sql: Sql, id: string, change: Change, now: num
 
 const PAGE = 100;
 
-/** Dead letters, or what waits for its next try: the newest first; `before` is the last one of the page before. */
+/** Lists dead letters, or deliveries that wait for a retry, the newest first. `before` is the last row of the previous page. */
 export async function failedDeliveries(sql: Sql, state: 'dead' | 'due', before?: RowKey): Promise<FailedDelivery[]> {
   const rows = await sql
     .selectFrom('deliveries')
@@ -117,7 +117,7 @@ export async function failedDeliveries(sql: Sql, state: 'dead' | 'due', before?:
   }));
 }
 
-/** How much waits, since when the oldest one (in milliseconds since 1970), and how much failed. Both are read from short indexes. */
+/** Counts waiting deliveries and dead letters with small indexes. `oldest` is the earliest due time in milliseconds since 1970. */
 export async function queueFigures(sql: Sql): Promise<{ due: number; oldest: number | null; dead: number }> {
   const of = (state: 'due' | 'dead') => sql.selectFrom('deliveries').where('state', '=', raw.lit(state));
   const due = await of('due')
@@ -129,10 +129,10 @@ export async function queueFigures(sql: Sql): Promise<{ due: number; oldest: num
   return { due: Number(due.count), oldest: due.oldest, dead: Number(dead.count) };
 }
 
-/** Which deliveries are sent now: those that are named, all dead letters, or all that wait for their next try. */
+/** The deliveries to send now: those with these ids, all dead letters, or all that wait for a retry. */
 export type Chosen = { ids: readonly string[] } | 'dead' | 'waiting';
 
-/** Resolves to their number. What is being sent at this moment is left alone. */
+/** Makes deliveries due now. Resolves to their number. Skips deliveries that are being sent. */
 export async function sendNow(sql: Sql, chosen: Chosen, now: number): Promise<number> {
   const ids = typeof chosen === 'object' ? chosen.ids : undefined;
   if (ids?.length === 0) return 0; // PostgreSQL refuses an empty list
@@ -152,7 +152,7 @@ export async function sendNow(sql: Sql, chosen: Chosen, now: number): Promise<nu
       .set({ due_at: now })
       .where('state', '=', 'due')
       .where('due_at', '>', now)
-      // A worker that has taken it has set another time.
+      // Skips claimed deliveries, because a claim has changed `due_at`.
       .where(e =>
         e.or(
           PAUSES.map((pause, tries) =>

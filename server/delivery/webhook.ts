@@ -1,4 +1,4 @@
-/** Sends a lead to an address. */
+/** Posts deliveries to the URL of a webhook. */
 import { createReceiver } from '../http/exchange.ts';
 import { signedPost } from '../http/signed-post.ts';
 import type { ServerHost } from '../server-host.ts';
@@ -10,7 +10,7 @@ export function createWebhook({ url, secrets, members }: WebhookDestination, hos
   return async delivery => {
     const body = JSON.stringify(messageOf(delivery, members));
     const answer = await signedPost(host, receiver, { url, secrets, id: delivery.id, body, within: TIMEOUT });
-    // 410: the receiver wants no more of this.
+    // After 410 (Gone), a retry would fail too.
     return answer.isAccepted ? { isAccepted: true } : refused(answer.reason, answer.status === 410);
   };
 }

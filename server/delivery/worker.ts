@@ -1,4 +1,4 @@
-/** Sends to each destination what it is owed: at least once, with retries, and with dead letters at the end. */
+/** Sends due deliveries at least once, with retries. After the last retry, they become dead letters. */
 import type { ServerContext } from '../context.ts';
 import { inTime } from '../http/exchange.ts';
 import { describeError } from '../log.ts';
@@ -10,23 +10,23 @@ import { createEmail } from './email.ts';
 import { type Claim, claim, type Delivery, PAUSES, setDelivery } from './queue.ts';
 import { createWebhook } from './webhook.ts';
 
-/** Milliseconds after which a process that ended in the middle loses what it took. */
+/** Milliseconds after which a claim expires, because its process was killed. */
 const CLAIM = 6 * TIMEOUT;
-/** Deliveries to destinations that left the settings: how many are ended at once, and milliseconds until the next look. */
+/** Deliveries to destinations that were removed from the settings: the limit of one check, and milliseconds between checks. */
 const REMOVED = { limit: 20, every: 60_000 };
-/** Milliseconds that the end of the server waits for the deliveries under way. */
+/** Milliseconds that `stop` waits for running attempts. */
 const LONGEST_END = TIMEOUT + 5000;
-/** Milliseconds between two looks at the queue, for what other processes put there. */
+/** Milliseconds between two checks of the queue, because other processes add deliveries too. */
 const INTERVAL = 1000;
 
 export interface Worker {
-  /** Sends what is due, once. Resolves to the number of attempts. */
+  /** Checks the queue once and sends due deliveries. Resolves to the number of attempts. */
   sendDue(): Promise<number>;
-  /** Sends what is due from now on. */
+  /** Starts to check the queue regularly. */
   start(): void;
-  /** Something is due. */
+  /** Checks the queue at once, because a delivery was added. */
   wake(): void;
-  /** Resolves when the attempts that are under way have ended, or take too long. Those are made again later. */
+  /** Resolves when the running attempts have ended, or after `LONGEST_END`. Unfinished attempts are repeated later. */
   stop(): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ function createSend(destination: Destination, context: ServerContext): Send {
   }
 }
 
-/** Looks again and again: after each pause, and at once if something came into the queue after the last look began. */
-function createLoop(host: ServerHost, look: () => Promise<unknown>) {
+/** Calls `check` after each pause, and at once if `wake` was called since the last check began. */
+function createLoop(host: ServerHost, check: () => Promise<unknown>) {
   let isStopped = true;
   let running: Promise<void> = Promise.resolve();
   let isWoken = false;
@@ -62,7 +62,7 @@ function createLoop(host: ServerHost, look: () => Promise<unknown>) {
   async function run(): Promise<void> {
     while (!isStopped) {
       isWoken = false;
-      await look();
+      await check();
       if (!isStopped) await pauseUntilWoken();
     }
   }
@@ -115,7 +115,7 @@ export function createWorker(context: ServerContext): Worker {
     const places = free.get(destination);
     if (places !== undefined) free.set(destination, places - 1);
     const ending = deliver(delivery)
-      // The claim ends by itself, and it is sent again with the same id.
+      // The claim expires, and the delivery is sent again with the same id.
       .catch(error => log('delivery-not-recorded', { reason: describeError(error) }))
       .finally(() => {
         underWay.delete(ending);
@@ -129,7 +129,7 @@ export function createWorker(context: ServerContext): Worker {
   }
 
   let removedAt = Number.NEGATIVE_INFINITY;
-  /** Begins what is due, as far as its destination has a free place. */
+  /** Claims due deliveries, up to the free places of their destinations, and begins to send them. */
   async function beginDue(): Promise<Promise<void>[]> {
     const now = host.now();
     const wanted: Pick<Claim, 'of' | 'limit'>[] = [...free].map(([of, limit]) => ({ of, limit }));
@@ -154,7 +154,7 @@ export function createWorker(context: ServerContext): Worker {
 
   const loop = createLoop(host, () => beginDue().catch(error => log('queue-failed', { reason: describeError(error) })));
   function wake(): void {
-    // What is left of earlier destinations is found at a later look.
+    // Without destinations, only deliveries to removed ones are left. A regular check finds them.
     if (senders.size > 0) loop.wake();
   }
   return {

@@ -1,4 +1,4 @@
-/** What pages and their visitors do, without answers: written in batches, and kept for some time. */
+/** Stores events of pages in batches, without answers. `cleaning.ts` deletes old events. */
 import type { ServerContext } from '../context.ts';
 import { checkValues, type Sql } from '../database/database.ts';
 import type { EventsTable } from '../database/tables.ts';
@@ -6,14 +6,14 @@ import { describeError } from '../log.ts';
 
 /** Milliseconds until a batch is written. A process that is killed loses that many events. */
 const WAIT = 1000;
-/** Rows of one statement. */
+/** The limit of rows in one statement. */
 const AT_ONCE = 500;
-/** More are dropped, so that a database that is away does not fill the memory. */
+/** The limit of waiting events. Further ones are dropped, so that they cannot fill the memory. */
 const MAX_WAITING = 50_000;
 
 export interface Events {
   add(event: Pick<EventsTable, 'name' | 'visitor'>): void;
-  /** Resolves when all that was added is stored. */
+  /** Resolves when all added events are stored, or lost because the database failed. */
   flush(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
   }
   return {
     add(event) {
-      checkValues([event.name, event.visitor]); // one of them would keep its batch from being stored
+      checkValues([event.name, event.visitor]); // a wrong one would make its whole batch fail
       if (waiting.length >= MAX_WAITING) return metrics.lostEvents.inc();
       waiting.push({ ...event, data: '', at: host.now() });
       cancel ??= host.after(WAIT, () => void flush());
@@ -44,20 +44,20 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
   };
 }
 
-/** Rows of one sum. On SQLite nothing else is answered meanwhile, and anybody can send events. */
+/** The limit of rows in one funnel, because it blocks SQLite, and anybody can send events. */
 const MAX_SUMMED = 300_000;
 export const MAX_NAMES = 200;
 
 export interface Funnel {
   from: number;
   to: number;
-  /** Default: all, as far as `MAX_NAMES` go. */
+  /** Default: the most frequent `MAX_NAMES` names. */
   names?: readonly string[] | undefined;
 }
 
 /**
- * How many visitors each event had, the most frequent one first. If there are too many, `from` is later than wanted, and
- * `hasMore` says that names are left out: a stranger can send so many that they displace a rare one.
+ * Counts the visitors of each event, the most frequent event first. If there are too many rows, the returned `from` is later
+ * than the requested one. `hasMore`: names are left out. A stranger can invent so many names that rare ones are left out.
  */
 export async function funnel(sql: Sql, { from: wanted, to, names }: Funnel, most = MAX_SUMMED) {
   const since = (from: number) => sql.selectFrom('events').where('at', '>=', from).where('at', '<', to);

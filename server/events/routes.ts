@@ -1,4 +1,4 @@
-/** The calls of the form that have no answer: they are counted. What else they say is not stored, because it may name persons. */
+/** Tracking routes of the form. Other members of their bodies are not stored, because they may contain personal data. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AdminEnv } from '../admin/access.ts';
@@ -33,7 +33,7 @@ export function eventRoutes({ database, settings, host }: ServerContext, events:
     if (DCI.test(visitor)) events.add({ name: 'interact', visitor });
     return c.json(done);
   });
-  /** A call with a body of this shape. */
+  /** Registers a route whose body has this schema. */
   function post<S extends v.GenericSchema>(
     path: string,
     schema: S,
@@ -57,9 +57,7 @@ export function eventRoutes({ database, settings, host }: ServerContext, events:
   return app;
 }
 
-/**
- * The funnel of a time: `?from=` and `?to=` as milliseconds since 1970; the last 30 days without them. With `?name=`, once or several times, only these events.
- */
+/** The funnel from `?from=` to `?to=`, in milliseconds since 1970. Default: the last 30 days. Each `?name=` selects an event. */
 export function eventOwnerRoutes({ host, database }: ServerContext, events: Events): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
   api.get('/funnel', async c => {

@@ -1,4 +1,4 @@
-/** Reads the body of a request within a limit of size, whatever its headers say. `operation/listen.ts` limits the time. */
+/** Reads request bodies up to a size, even if `content-length` is wrong. `operation/listen.ts` limits the time. */
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { parseJson } from './json.ts';
@@ -6,7 +6,7 @@ import { type Problem, refusal } from './problem.ts';
 
 const PLAIN = ['', 'identity'];
 
-/** Undefined if there is more. */
+/** Resolves to undefined if the stream has more than `maxSize` bytes. */
 export async function readStream(stream: ReadableStream<Uint8Array>, maxSize: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -22,16 +22,16 @@ export async function readStream(stream: ReadableStream<Uint8Array>, maxSize: nu
   return Buffer.concat(parts);
 }
 
-/** The body, of at most so many bytes. Throws what answers the request if it cannot be read. */
+/** Reads the body. Throws a `refusal` if the body is compressed, cannot be read, or has more than `maxSize` bytes. */
 export async function readBytes(c: Context, maxSize: number): Promise<Uint8Array> {
   const { req: request } = c;
   const tooLarge: Problem = { status: 413, error: `The body is larger than ${maxSize} bytes.` };
-  // No browser compresses what it sends. Unpacked, a small body could fill the memory.
+  // Browsers do not compress request bodies, and unpacking a small one could fill the memory.
   if (!PLAIN.includes(request.header('content-encoding') ?? ''))
     throw refusal(c, { status: 415, error: 'Send the body without compression.' });
   const length = request.header('content-length');
   if (Number(length ?? 0) > maxSize) throw refusal(c, tooLarge);
-  // Node reads no more than the header says, and reading at once is faster.
+  // Node reads at most `content-length` bytes, and `arrayBuffer` is faster than reading the stream.
   const reading =
     length !== undefined || !request.raw.body
       ? request.arrayBuffer().then(bytes => new Uint8Array(bytes))
@@ -43,17 +43,17 @@ export async function readBytes(c: Context, maxSize: number): Promise<Uint8Array
   return bytes;
 }
 
-/** The text of the body. What is no UTF-8 gets replacement characters. */
+/** Reads the body as text. Bytes that are not UTF-8 become replacement characters. */
 export const readBody = async (c: Context, maxSize: number): Promise<string> =>
   new TextDecoder().decode(await readBytes(c, maxSize));
 
-/** What is wrong, with the names of the members. */
+/** The error and the names of the wrong members. */
 export const wrongMembers = (issues: readonly v.BaseIssue<unknown>[]) => ({
   error: 'These members are missing or wrong.',
   members: [...new Set(issues.map(({ path }) => String(path?.[0]?.key ?? '')))].filter(Boolean),
 });
 
-/** The body as a schema reads it. Throws what answers the request with the members that are wrong. */
+/** Parses the body with a schema. Throws a `refusal` with the names of the wrong members. */
 export async function readJson<S extends v.GenericSchema>(
   c: Context,
   schema: S,

@@ -1,4 +1,4 @@
-/** Where a request comes from. */
+/** The address, the network and the origin of a request. */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
@@ -10,10 +10,10 @@ export interface Env {
   Bindings: Partial<HttpBindings>;
 }
 
-/** An address of version 4 that is written as one of version 6: mapped, or translated on its way. */
+/** An IPv4 address that is written as IPv6: mapped, or translated by NAT64. */
 const WITHIN_V6 = /^(?:::ffff|64:ff9b:):([\da-f]+):([\da-f]+)$/;
 
-/** An address in its one notation: without port, brackets, zone, blanks and capitals, and the shortest one. Empty if it is none. */
+/** Normalizes an IP address: removes port, brackets and zone, and shortens IPv6. Returns '' if the text is no address. */
 export function plainAddress(text: string): string {
   const given = text.replaceAll('"', '').trim();
   const [, bracketed] = /^\[([^\]]*)\]/.exec(given) ?? [];
@@ -26,18 +26,18 @@ export function plainAddress(text: string): string {
   return bytes.length > 0 ? bytes.join('.') : short;
 }
 
-/** The address of the visitor. Of `X-Forwarded-For`, only what the owner's own proxies wrote counts: the last entries. */
+/** The visitor's address. Only the last entries of `X-Forwarded-For` come from the owner's proxies, so others are ignored. */
 export function addressOf(c: Context<Env>, { proxies }: Pick<Settings, 'proxies'>): string {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',');
   const forwarded = proxies > 0 ? plainAddress(hops.at(-proxies) ?? '') : '';
   return forwarded || plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '');
 }
 
-/** Tells visitors apart without a cookie, if not all of them. With IPv6 by the network: devices change the rest each day. */
+/** Distinguishes most visitors without a cookie. With IPv6, only the network counts, because devices change the rest each day. */
 export const visitorOf = (c: Context<Env>, settings: Pick<Settings, 'proxies'>): string =>
   `${networksOf(addressOf(c, settings))[0]} ${c.req.header('user-agent') ?? ''}`;
 
-/** Its networks, the narrow one first: an IPv6 visitor has as many addresses as wanted in one /64, and may have many of these. */
+/** The address itself for IPv4. For IPv6 its /64, in which a visitor can use any address, and its /48, which has many /64s. */
 export function networksOf(address: string): string[] {
   const plain = plainAddress(address);
   if (!plain.includes(':')) return [plain];
@@ -48,15 +48,15 @@ export function networksOf(address: string): string[] {
   return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
 }
 
-/** The page's origin if it is one of the owner's list. A request can name any other one, so these count as one. */
+/** The page's origin if it is in the owner's list, otherwise ''. A request can invent origins, so all others count as one. */
 export function pageOf(c: Context<Env>, { origins }: Pick<Settings, 'origins'>): string {
   const origin = c.req.header('origin') ?? '';
   return Array.isArray(origins) && origins.includes(origin) ? origin : '';
 }
 
-/** May pages of the request's origin call? Without the header, the request is not from a page of another origin. */
+/** Whether pages of the request's origin may call. Requests without the header do not come from pages of other origins. */
 export function isAllowedOrigin(c: Context<Env>, { origins }: Pick<Settings, 'origins'>): boolean {
-  // Any website can point its own host name to this machine, so a page of this server is allowed by no other name.
+  // Any website can point its own host name to this machine, so this server's own pages are allowed only as localhost.
   if (origins === 'local') return isLocalRequest(c.req.raw.headers);
   const { headers } = c.req.raw;
   const origin = headers.get('origin');

@@ -1,6 +1,6 @@
 /**
- * Every request of the server to others. A limit of time covers the whole exchange, the body of the answer included, another
- * one its size. Each receiver has places of its own, so a slow one delays no other.
+ * Sends all requests of the server to other services. An answer is limited in time, including its body, and in size. Each
+ * receiver has its own limit of concurrent requests, so a slow receiver does not delay the others.
  */
 import { saysFailure } from '../../engine/contract/call.ts';
 import type { ServerHost } from '../server-host.ts';
@@ -9,26 +9,26 @@ import { parseJson } from './json.ts';
 import { isLocalHost } from './local-network.ts';
 
 export interface Answer {
-  /** 0 without a complete answer. */
+  /** The HTTP status, or 0 without a complete answer. */
   status: number;
   text: string;
-  /** A 2xx that does not say that it failed. */
+  /** Whether the status is 2xx and the body reports no failure. */
   isAccepted: boolean;
-  /** Why there was no answer, or why this one is no success, in words for the owner. They quote nothing that was sent. */
+  /** For the owner: why there was no answer, or why the answer is no success. It quotes neither the request nor the answer. */
   reason: string;
 }
-/** Its message is a reason. */
+/** No complete answer arrived. The message is the `reason` of the answer. */
 class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** Milliseconds. A visitor waits for the answer. */
+/** Milliseconds. A visitor may be waiting for the answer. */
 const TIMEOUT = 8000;
 const MAX_SIZE = 65_536;
-/** Requests to one receiver at the same time. */
+/** The limit of concurrent requests to one receiver. */
 const PLACES = 20;
 
-/** Rejects with `NoAnswer` after so many milliseconds, whatever became of what runs. */
+/** Runs `run` with a time limit, then aborts `signal` and rejects with `NoAnswer`, even if `run` ignores the signal. */
 export async function inTime<T>(
   host: Pick<ServerHost, 'after'>,
   milliseconds: number,
@@ -43,7 +43,7 @@ export async function inTime<T>(
     return await Promise.race([late, run(ending.signal)]);
   } finally {
     cancel();
-    // Ends the connection too, if the answer was not read to its end.
+    // Also closes the connection if the answer was not read completely.
     ending.abort();
   }
 }
@@ -55,7 +55,7 @@ async function readText({ body }: Response, maxSize: number): Promise<string> {
 }
 
 const LOCAL = 'the address is in the local network';
-/** Parts of error codes → what happened. */
+/** Patterns of error codes, and the reasons for the owner. */
 const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
   [/REFUSED/, 'connection refused'],
   [/ENOTFOUND|EAI_|EDNS/, 'name not found'],
@@ -66,7 +66,7 @@ const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
   [/EAUTH/, 'sign-in refused'],
   [/LOCAL_ADDRESS/, LOCAL],
 ];
-/** What happened, for the owner. The messages of errors may quote addresses and answers. */
+/** The reason for the owner. It leaves out the error's message, which may quote addresses and answers. */
 export function reasonOf(error: unknown): string {
   if (error instanceof NoAnswer) return error.message;
   const { cause, code, name } = (error ?? {}) as { cause?: unknown; code?: unknown; name?: unknown };
@@ -76,7 +76,7 @@ export function reasonOf(error: unknown): string {
   return `${reason} (${String(known ?? name ?? typeof error)})`;
 }
 
-/** So much is under way at the same time. */
+/** Counts concurrent calls. `use` counts a call until it settles, even beyond the limit. */
 interface Places {
   isFull(): boolean;
   use<T>(run: () => Promise<T>): Promise<T>;
@@ -104,7 +104,7 @@ interface ReceiverOptions {
   onlyOutside?: boolean;
 }
 
-/** Make one for each receiver, and keep it. */
+/** Create one for each service and keep it, because it counts the concurrent requests. */
 export function createReceiver(
   host: ServerHost,
   { places = PLACES, maxSize = MAX_SIZE, onlyOutside = false }: ReceiverOptions = {},

@@ -1,4 +1,4 @@
-/** Requests to addresses that an owner has entered on the admin page. They must not reach the network of the server. */
+/** Fetches URLs that an owner has entered on the admin page. They must not reach the server's own network (SSRF). */
 import { lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
@@ -8,7 +8,7 @@ import { isLocalAddress } from './local-network.ts';
 
 const refuse = (): Error => Object.assign(new Error('local network'), { code: 'LOCAL_ADDRESS' });
 
-/** The address that is checked is the one that the connection uses, so a name cannot resolve to another one in between. */
+/** Checks the same addresses that the connection uses, so a name cannot resolve to another address after the check. */
 const lookupOutside: LookupFunction = (name, options, done) =>
   lookup(name, options, (error, found, family) => {
     const addresses: { address: string }[] = typeof found === 'string' ? [{ address: found }] : (found ?? []);
@@ -19,7 +19,7 @@ const lookupOutside: LookupFunction = (name, options, done) =>
 /** Statuses whose answers have no body. */
 const EMPTY = [204, 205, 304];
 
-/** As `fetch` for a name, without redirects and compression. `fetch` itself cannot be told which addresses are allowed. */
+/** Like `fetch`, for host names and without redirects and compression. `fetch` itself has no option that checks addresses. */
 export function fetchOutside(url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { request } = url.startsWith('https:') ? https : http;

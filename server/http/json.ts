@@ -26,9 +26,9 @@ function isBeyond(value: unknown, depth: number, left: { members: number }): boo
   }
   return false;
 }
-/** Has it so many members, or so many levels, that nothing should walk through it? */
+/** Whether a value has more members or levels than the server processes. */
 export const isTooLarge = (value: unknown): boolean => isBeyond(value, MAX_DEPTH, { members: MAX_MEMBERS });
-/** Writing it as JSON again would need too many calls. */
+/** Whether a value is nested so deeply that serializing it could overflow the stack. */
 export const isTooDeep = (value: unknown): boolean => isBeyond(value, MAX_OWNER_DEPTH, { members: Infinity });
 
 /** The percent-decoded text, or the text itself if its escapes are malformed. */

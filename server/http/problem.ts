@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export interface Problem {
   status: ContentfulStatusCode;
   error: string;
-  /** Names of what is wrong in the request, never values. */
+  /** The names of the wrong members of the request, never their values. */
   members?: readonly string[] | undefined;
   /** Seconds until the caller may try again. */
   retryAfter?: number;
@@ -16,6 +16,6 @@ export function answerProblem(c: Context, { status, error, members, retryAfter }
   return c.json({ error, ...(members && { members }) }, status);
 }
 
-/** Throw it, and the request is answered with the problem. */
+/** Creates an exception. If a handler throws it, the response is the problem. */
 export const refusal = (c: Context, problem: Problem): HTTPException =>
   new HTTPException(problem.status, { res: answerProblem(c, problem) });

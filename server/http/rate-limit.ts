@@ -1,12 +1,12 @@
-/** Token buckets in the memory of this process. */
+/** Rate limits as token buckets, in the memory of this process. */
 import { networksOf } from './caller.ts';
 
 export interface RateLimit {
-  /** Takes `cost` from the bucket if it has one left; it may owe the rest. Returns 0, or the seconds to wait. */
+  /** Takes `cost` tokens if at least one is left, even below zero. Returns 0, or the seconds to wait. */
   take(bucket: string, cost?: number): number;
 }
 
-/** The one that was used longest ago is dropped, so that names from requests cannot fill the memory. */
+/** The least recently used bucket is dropped, so that names from requests cannot fill the memory. */
 const MAX_BUCKETS = 20_000;
 
 export function createRateLimit(perMinute: number, now: () => number): RateLimit {
@@ -26,13 +26,13 @@ export function createRateLimit(perMinute: number, now: () => number): RateLimit
   };
 }
 
-/** As much as so many networks around. A provider gives a customer thousands of them, or one to each. */
-export const AROUND = 16;
+/** A /48 may use as much as this number of /64s. Some providers give a customer a whole /48, others a single /64. */
+export const WIDE_FACTOR = 16;
 
-/** For each network. `take` gets an address. */
+/** Limits each network of an address, see `networksOf`. The `bucket` of `take` is the address. */
 export function createNetworkLimit(perMinute: number, now: () => number): RateLimit {
   const narrow = createRateLimit(perMinute, now);
-  const wide = createRateLimit(perMinute * AROUND, now);
+  const wide = createRateLimit(perMinute * WIDE_FACTOR, now);
   return {
     take(address, cost) {
       const [network = '', around] = networksOf(address);
@@ -45,6 +45,6 @@ export function createNetworkLimit(perMinute: number, now: () => number): RateLi
   };
 }
 
-/** Bytes that cost as much as one request. */
+/** The number of characters that cost one token. */
 const UNIT = 16_384;
 export const costOf = (text: string): number => Math.ceil(Math.max(text.length, 1) / UNIT);

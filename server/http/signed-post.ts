@@ -4,17 +4,17 @@ import type { Answer, Receiver } from './exchange.ts';
 
 interface SignedPost {
   url: string;
-  /** The first one signs; a second one signs too, while the receiver changes to the first. */
+  /** Each of them signs. There are two while the receiver changes from the second one to the first. */
   secrets: readonly string[];
-  /** The same for every attempt, so that the receiver can tell repetitions. */
+  /** The same for every attempt, so that the receiver recognizes retries. */
   id: string;
   /** JSON. */
   body: string;
-  /** Milliseconds that the receiver has to answer. */
+  /** The time limit for the answer in milliseconds. */
   within: number;
 }
 
-/** Posts JSON, signed as the specification Standard Webhooks describes, so that receivers find libraries. */
+/** Posts JSON, signed according to Standard Webhooks, for which receivers find libraries. */
 export async function signedPost(
   { now }: Pick<ServerHost, 'now'>,
   receiver: Receiver,

@@ -1,27 +1,27 @@
-/** The answers of a lead as its visitor saw them, and the companies that it names. */
+/** The answers of a lead with the texts that the visitor saw, and the names of its companies. */
 import type { AnswerInWords, Json } from '../api/owner.ts';
 import type { Sql } from '../database/database.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import { type FormWords, valueInWords } from './form-words.ts';
 
-/** Answers of one lead that are shown; a lead has at most a thousand members. */
+/** The limit of answers that are shown for one lead. */
 const MAX_ANSWERS = 500;
 const MAX_COMPANIES = 50;
 
 const has = (lead: Json, key: string): boolean => Object.hasOwn(lead, key);
 const typesOf = (lead: Json | null): Json => (isObject(lead?.questionsTypes) ? lead.questionsTypes : {});
 
-/** They are shown with the words of their consent. */
+/** Whether an answer is a consent. These are shown elsewhere, with their legal texts. */
 function isConsent(lead: Json, key: string, type: string): boolean {
   const legal = lead.lp_optin_legal_text;
   return (isObject(legal) && has(legal, key)) || (type === 'tcpa' && lead.lp_tcpa_text !== undefined);
 }
 
-/** The number that can be called, of a question for one. */
+/** The value of an answer. For phone questions, the international number if there is one. */
 const valueAt = (lead: Json, key: string, type: string): unknown =>
   /^phone/.test(type) && has(lead, `${key}_international`) ? lead[`${key}_international`] || lead[key] : lead[key];
 
-/** In the order of the form; then those that it does not have. `all` are the versions, which have the types. */
+/** The answers in the order of the form, then all others. `all` are the versions of the lead, which contain the types. */
 export function answersInWords(
   lead: Json,
   all: readonly (Json | null)[],
@@ -40,7 +40,7 @@ export function answersInWords(
     });
 }
 
-/** Ids → names of customers and their brands, as the owner entered them. */
+/** The customers that the owner has entered, by id. */
 async function customersOf(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> {
   if (ids.length === 0) return new Map();
   const rows = await sql
@@ -52,7 +52,7 @@ async function customersOf(sql: Sql, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ id, data }) => [id, (parseJson(data) ?? {}) as Json]));
 }
 
-/** Names, or ids of those that are no longer here. */
+/** The names of companies, or their ids if the owner has deleted them. */
 export async function companiesOf(sql: Sql, lead: Json | null, ids: readonly (string | undefined)[]) {
   const authorized = lead?.lp_authorized_candidates;
   const chosen = (Array.isArray(authorized) ? authorized : []).filter(isObject).slice(0, MAX_COMPANIES);

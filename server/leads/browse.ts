@@ -1,20 +1,20 @@
-/** Leads for their owner: in pages, and one with all that belongs to it. */
+/** Reads leads for the owner: the list in pages, and a single lead with all its rows. */
 import type { Lead, LeadCount, LeadPage, ListedLead } from '../api/owner.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { answersInWords, companiesOf } from './answers-in-words.ts';
-import { allOf, findCurrent, objectOf, SCANNED, type Scanned, scanCurrent, scanLeads } from './current.ts';
+import { findCurrent, idsWithLater, objectOf, SCANNED, type Scanned, scanCurrent, scanLeads } from './current.ts';
 import { deliveryStates } from './filter.ts';
 import { type AllFormWords, valueInWords } from './form-words.ts';
 import type { Proofs } from './proof.ts';
 import { workHistory } from './work.ts';
 
 const PAGE = 100;
-/** Characters of answers. A page with larger leads has fewer of them. */
+/** The limit of characters of answers on a page. If leads are large, a page has fewer of them. */
 const MAX_PAGE = 2_000_000;
-/** The newest rows of one lead that are shown. A lead cannot get more, but a destination may have many deliveries. */
+/** The limit of rows of each table that are shown for a lead, the newest ones. Only deliveries can be more. */
 const MAX_ROWS = 1000;
 
-/** The newest first. `hasMore`: the page has an end, and more may follow its last lead. */
+/** Reads a page, the newest lead first. `hasMore`: more leads may follow. */
 async function readPage(database: Database, scanned: Scanned): Promise<{ leads: ListedLead[]; hasMore: boolean }> {
   const leads: ListedLead[] = [];
   let size = 0;
@@ -27,7 +27,7 @@ async function readPage(database: Database, scanned: Scanned): Promise<{ leads: 
   return { leads, hasMore: false };
 }
 
-/** With the members `columns` in words. */
+/** A page of the list. Its `cells` have the members `columns` in words. */
 export async function listLeads(
   database: Database,
   words: AllFormWords,
@@ -52,9 +52,9 @@ export async function listLeads(
   return { leads: listed, hasMore };
 }
 
-/** Counting more takes long and tells an owner nothing. */
+/** Counting stops here, because it takes long and a larger number does not help the owner. */
 const MAX_COUNT = 10_000;
-/** The number of leads that are looked at, because a filter can fit few of very many. */
+/** The limit of rows that are scanned, because a filter can fit few of very many leads. */
 const MAX_LOOKED_AT = 100_000;
 export async function countLeads(database: Database, scanned: Scanned): Promise<LeadCount> {
   let count = 0;
@@ -67,7 +67,7 @@ export async function countLeads(database: Database, scanned: Scanned): Promise<
   return { count, isMore: false };
 }
 
-/** Its versions, what came after the submit, and what it was owed to whom. Undefined if there is no such lead. */
+/** A lead with its versions, later requests, deliveries and bids. Undefined if there is no such lead. */
 export async function describeLead(database: Database, words: AllFormWords, id: string): Promise<Lead | undefined> {
   const found = await database.transaction(sql => readLead(sql, id));
   if (!found) return undefined;
@@ -91,17 +91,17 @@ async function readLead(sql: Sql, id: string): Promise<Stored | undefined> {
   if (!lead) return undefined;
   const versions = await sql
     .selectFrom('versions')
-    .where('lead_id', 'in', allOf(sql, [id]))
+    .where('lead_id', 'in', idsWithLater(sql, [id]))
     .selectAll()
     .orderBy('received_at', 'desc')
-    // What was sent in the same millisecond: first the lead, then what came after the submit.
+    // The order is reversed below. In the same millisecond, the lead then comes before its later requests.
     .orderBy(e => e.case().when('lead_id', '=', id).then(1).else(0).end())
     .orderBy('revision', 'desc')
     .limit(MAX_ROWS)
     .execute();
   const deliveries = await sql
     .selectFrom('deliveries')
-    .where('lead_id', 'in', allOf(sql, [id]))
+    .where('lead_id', 'in', idsWithLater(sql, [id]))
     .select(['id', 'destination', 'event', 'revision', 'state', 'attempts', 'changed_at', 'reason', 'due_at'])
     .orderBy('changed_at', 'desc')
     .limit(MAX_ROWS)

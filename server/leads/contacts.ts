@@ -1,4 +1,4 @@
-/** Whose a lead is. Email addresses and phone numbers are looked up by hashes, so that no list of persons exists. */
+/** Hashes of the email addresses and phone numbers of leads. Leads are found by these hashes, so no list of persons exists. */
 import { createHmac, hash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -6,17 +6,17 @@ import { isObject, type JsonObject } from '../http/json.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text);
 
-/** A hash with a secret that is not in the database, so a known address or number cannot be compared with it. */
-export type Seal = (text: string) => string;
-export const createSeal =
-  (secret: string): Seal =>
+/** A hash with a secret key that is not in the database, so a known address or number cannot be compared with the hash. */
+export type Hmac = (text: string) => string;
+export const createKeyedHash =
+  (secret: string): Hmac =>
   text =>
     createHmac('sha256', secret).update(text).digest('hex');
 
 /** Invisible characters that copied text can contain. */
 const visible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
 
-/** The one spelling of an email address: lower case, composed letters, and the domain as the network knows it. */
+/** Normalizes an email address: lower case, composed letters, and the domain in ASCII. */
 export function emailOf(text: string): string {
   const email = visible(text)
     .toLowerCase()
@@ -25,9 +25,9 @@ export function emailOf(text: string): string {
   const at = email.lastIndexOf('@') + 1;
   return email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at));
 }
-/** As the form sends its digits. */
+/** Whether a phone number has the spelling in which the form sends it. */
 const isPlain = (phone: string): boolean => /^\+?\d+$/.test(phone);
-/** The digits of a phone number: of an international one without trunk prefix and extension, such as `0033 (0)6…`. */
+/** The digits of a phone number. International numbers such as `0033 (0)6…` lose the trunk prefix and the extension. */
 export function digitsOf(text: string): string {
   const phone = visible(text)
     .normalize('NFKC')
@@ -41,9 +41,9 @@ export const phoneHash = (phone: string): string => sha256(`phone:${digitsOf(pho
 
 /** The longest address that mail servers accept. */
 const MAX_EMAIL = 254;
-/** Numbers of a lead in another spelling than that of the form. It takes long to read them. */
+/** The limit of numbers in a lead that are not spelled as by the form, because parsing them is slow. */
 const MAX_UNUSUAL = 50;
-/** Without a pattern of its parts: it would be tried on texts that anybody can send. */
+/** Uses no pattern for the parts of an address, because a pattern can be slow on texts that anybody can send. */
 const mayBeEmail = (text: string): boolean => text.length <= MAX_EMAIL && text.includes('@') && !/\s/.test(text);
 
 /** Hashes of all email addresses of a lead, and of its phone numbers: as they were typed, and in international form. */

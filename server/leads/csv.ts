@@ -1,4 +1,4 @@
-/** All leads as a table for spreadsheets, in parts, so that it takes as much memory for a million of them. */
+/** Streams leads as CSV for spreadsheets. The memory does not grow with the number of leads. */
 import type { ListedLead } from '../api/owner.ts';
 import type { Database } from '../database/database.ts';
 import { isObject, type JsonObject } from '../http/json.ts';
@@ -7,23 +7,23 @@ import { type AllFormWords, valueInWords } from './form-words.ts';
 import type { Proofs } from './proof.ts';
 import { statusInWords, statusOf } from './work.ts';
 
-/** Member of the lead → head of its column. */
+/** The headings of columns, by member of the lead. */
 type Columns = ReadonlyMap<string, string>;
 
-/** Members with columns of their own, of the names that are counted. Visitors can send any name. */
+/** Limits of members with columns, of counted names, and of characters in a name, because visitors can send any names. */
 const MAX_COLUMNS = 1000;
 const MAX_NAMES = 20_000;
 const MAX_NAME = 200;
 
-/** In the first place of a cell, and wide as in Japanese, a spreadsheet calculates with them. */
+/** A spreadsheet calculates with a cell that begins with one of these characters, some of them wide as in Japanese. */
 const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/;
-/** A spreadsheet that expects other separators begins a cell there. */
+/** A spreadsheet that expects other separators would begin a cell after them. */
 const AFTER_SEPARATOR = /(?<=[;|\t\r\n])[=+\-@＝＋－＠]/g;
 /** A spreadsheet would change 0612, +33 6 12, 1-2, 1E5 and numbers of twelve digits, but not 12.5 or 2026-01-20. */
 const LIKE_NUMBER = /^[\d\s.,:/()e+-]+$/i;
 const AS_IT_IS = /^(?:-?(?:0|[1-9]\d{0,10})(?:\.\d{1,9})?|\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)$/;
 
-/** An apostrophe in front makes it text. All cells are quoted, whatever separates them. */
+/** Quotes a value. An apostrophe in front makes a spreadsheet treat it as text. */
 function cellOf(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
   const isText = FORMULA.test(text) || (LIKE_NUMBER.test(text) && /\d/.test(text));
@@ -61,7 +61,7 @@ async function findQuestions(database: Database, words: AllFormWords, scanned: S
   return titles;
 }
 
-/** Two questions with one title are told apart by their keys. */
+/** Adds the key to a title that several questions have. */
 function distinct(columns: Columns): Columns {
   const titles = [...columns.values()];
   const isUsedTwice = (title: string): boolean => titles.indexOf(title) !== titles.lastIndexOf(title);
@@ -77,15 +77,15 @@ const FIRST_IN_WORDS = [
   ...['Status', 'Owner', 'Note'],
 ];
 
-/** Whether its number is; of a lead with several, which of them are. */
+/** Whether the number was verified. If a lead has several numbers: the members with verified ones. */
 const verifiedIn = (context: Proofs | null): string | boolean =>
   context?.verified_numbers?.map(({ member }) => member).join(' ') ?? context?.verified !== undefined;
 
 export interface Table {
   scanned: Scanned;
-  /** The questions that have columns; all of them without it. */
+  /** The keys of the questions with columns. Default: all. */
   columns?: readonly string[] | undefined;
-  /** Titles and choices of the forms take the place of keys; names those of their ids. */
+  /** If set, cells have titles and choices instead of keys and values, and names instead of ids of forms. */
   words?: { ofLeads: AllFormWords; forms: ReadonlyMap<string, string> } | undefined;
 }
 
@@ -95,7 +95,7 @@ async function columnsOf(database: Database, { scanned, columns, words }: Table)
   return distinct(columns ? new Map(columns.map(key => [key, found.get(key) ?? key])) : found);
 }
 
-/** The last column has what has none, unless somebody chose the columns. Rejects before the first part if the database is away. */
+/** Without chosen columns, the last one has all other members. Rejects before the first part if the database is unavailable. */
 export async function leadsAsCsv(database: Database, table: Table): Promise<AsyncGenerator<string>> {
   const { scanned, words } = table;
   const columns = await columnsOf(database, table);
@@ -116,7 +116,7 @@ export async function leadsAsCsv(database: Database, table: Table): Promise<Asyn
   };
   async function* parts(): AsyncGenerator<string> {
     const first = words ? FIRST_IN_WORDS : FIRST;
-    // With the mark, spreadsheets read the text as UTF-8.
+    // With this byte order mark, spreadsheets read the text as UTF-8.
     yield `\uFEFF${rowOf([...first, ...columns.values(), ...(hasOthers ? ['other_answers'] : [])])}`;
     for await (const leads of scanCurrent(database, scanned)) yield (await Promise.all(leads.map(lineOf))).join('');
   }

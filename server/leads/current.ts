@@ -1,4 +1,4 @@
-/** Leads as they are now: the newest answers of a visitor, with those after the submit. */
+/** Reads the current state of leads: the newest answers, including those of later requests. */
 import type { ListedLead } from '../api/owner.ts';
 import { type Database, inParts, type RowKey, type Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
@@ -10,9 +10,9 @@ import { currentWork } from './work.ts';
 export type LeadRow = Pick<LeadsTable, 'id' | 'kind' | 'form_id' | 'received_at' | 'is_test' | 'erased_at'>;
 const COLUMNS = ['id', 'kind', 'form_id', 'received_at', 'is_test', 'erased_at'] as const;
 
-/** Rows that one transaction looks at. Those of another form are passed over, so a rare form does not make it longer. */
+/** The rows that one transaction scans. Rows of other forms are skipped afterwards, so a rare form does not take longer. */
 export const SCANNED = 500;
-/** Leads whose answers are read, changed or deleted in one transaction. They may be large. */
+/** The limit of leads whose answers one transaction reads, changes or deletes, because they may be large. */
 export const AT_ONCE = 5;
 
 export const inPortions = <T>(all: readonly T[]): T[][] => inParts(all, AT_ONCE);
@@ -20,11 +20,11 @@ export const inPortions = <T>(all: readonly T[]): T[][] => inParts(all, AT_ONCE)
 export interface Scanned extends Filter {
   /** The hash of an email address or phone number. */
   contact?: string | undefined;
-  /** The last lead of the portion before. */
+  /** The last lead of the previous portion. */
   before?: RowKey | undefined;
 }
 
-/** The first leads of a contact. What came after the submit may have a number of its own. */
+/** The ids of the leads of a contact, which may also be in a later request of a lead. */
 export const rootsOf = (sql: Sql, contact: string) =>
   sql
     .selectFrom('contacts')
@@ -32,14 +32,14 @@ export const rootsOf = (sql: Sql, contact: string) =>
     .where('contacts.hash', '=', contact)
     .select(({ fn }) => fn.coalesce('found.parent_id', 'found.id').as('root'));
 
-/** These leads, and what visitors sent after them. A subquery, because a list of ids would grow with what they sent. */
-export const allOf = (sql: Sql, roots: readonly string[]) =>
+/** The ids of these leads and of their later requests. A subquery, because the list could be long. */
+export const idsWithLater = (sql: Sql, roots: readonly string[]) =>
   sql
     .selectFrom('leads')
     .where(e => e.or([e('leads.id', 'in', roots), e('leads.parent_id', 'in', roots)]))
     .select('leads.id');
 
-/** The newest first, without what came after the submit. Each portion has a transaction of its own. */
+/** Yields leads in portions, the newest first, without later requests. Each portion has its own transaction. */
 export async function* scanLeads(database: Database, scanned: Scanned): AsyncGenerator<LeadRow[]> {
   const { form, contact, before, from, to, status, delivery } = scanned;
   for (let last = before, isEnd = false; !isEnd; ) {
@@ -72,7 +72,7 @@ export const objectOf = (text: string | null): JsonObject | null => {
   const parsed = parseJson(text ?? '');
   return isObject(parsed) ? parsed : null;
 };
-/** What a request after the submit says of itself. */
+/** Whether a member of a later request is an answer. The others describe the request. */
 const isAnswer = (name: string): boolean =>
   !/^(?:force_send|cache_id|lead_id|code_2fa|questionsTypes|lp_post_submit_\w+)$/.test(name);
 const answersOf = (after: JsonObject | null): JsonObject =>
@@ -80,12 +80,12 @@ const answersOf = (after: JsonObject | null): JsonObject =>
 const joined = (lead: JsonObject, after: readonly (JsonObject | null)[]): JsonObject =>
   Object.assign({}, lead, ...after.map(answersOf));
 
-/** The newest versions of these leads, and of what came after them. */
+/** The newest versions of these leads, and of their later requests. */
 const newestOf = (sql: Sql, ids: readonly string[]) =>
   sql
     .selectFrom('leads')
     .innerJoin('versions', 'versions.lead_id', 'leads.id')
-    .where('leads.id', 'in', allOf(sql, ids))
+    .where('leads.id', 'in', idsWithLater(sql, ids))
     .where('revision', '=', e =>
       e
         .selectFrom('versions as all')
@@ -97,7 +97,7 @@ const newestOf = (sql: Sql, ids: readonly string[]) =>
     .orderBy('leads.id')
     .execute();
 
-/** The answers of a lead as they will be with these, which arrive now for `leadId`: the lead, or what came after it. */
+/** The answers of a lead after `payload` has replaced the version of `leadId`, which is the lead or a later request. */
 export async function answersWith(
   sql: Sql,
   { rootId, leadId, payload }: { rootId: string; leadId: string; payload: JsonObject },
@@ -108,7 +108,7 @@ export async function answersWith(
   return joined(objectOf(stored.find(({ id }) => id === rootId)?.body ?? null) ?? {}, [...after, payload]);
 }
 
-/** In the order of `rows`, which are at most `AT_ONCE`. */
+/** The current state of at most `AT_ONCE` leads, in the order of `rows`. */
 export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<ListedLead[]> {
   const ids = rows.map(({ id }) => id);
   const versions = await newestOf(sql, ids);
@@ -125,7 +125,7 @@ export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<L
         after.map(({ body }) => objectOf(body)),
       );
     const context = objectOf(first?.context ?? null);
-    // Most visitors verify their number after the submit.
+    // Most visitors verify their number in a later request.
     const proofs = lead && proofsOf(lead, [context, ...after.map(one => objectOf(one.context))]);
     return {
       ...{ id, formId: form_id, receivedAt: received_at, isTest: is_test === 1, isErased: erased_at !== null },
@@ -136,18 +136,18 @@ export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<L
   });
 }
 
-/** The newest answers of one. Undefined if the lead is not known or was erased. */
+/** The current state of one lead. Undefined if the lead is unknown or was erased. */
 export async function findCurrent(sql: Sql, id: string): Promise<ListedLead | undefined> {
   const row = await sql.selectFrom('leads').where('id', '=', id).select(COLUMNS).executeTakeFirst();
   if (row?.kind !== 'lead' || row.erased_at !== null) return undefined;
   return (await readCurrent(sql, [row]))[0];
 }
 
-/** What happens once to a lead happens after this: another request waits until the transaction has ended. */
+/** Locks a lead until the transaction ends, so that concurrent requests for this lead run one after the other. */
 export const lockLead = (sql: Sql, id: string): Promise<Pick<LeadsTable, 'erased_at'> | undefined> =>
   sql.selectFrom('leads').where('id', '=', id).select('erased_at').forUpdate().executeTakeFirst();
 
-/** The same as `scanLeads`, with their answers. */
+/** Like `scanLeads`, with the answers. */
 export async function* scanCurrent(database: Database, scanned: Scanned): AsyncGenerator<ListedLead[]> {
   for await (const rows of scanLeads(database, scanned))
     for (const some of inPortions(rows)) yield await database.part(sql => readCurrent(sql, some));

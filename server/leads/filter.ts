@@ -1,11 +1,11 @@
-/** Which leads an owner wants to see. */
+/** Filters for the list of leads. */
 import type { DeliveryState } from '../api/owner.ts';
 import type { Sql } from '../database/database.ts';
 import { currentWork, statusOf } from './work.ts';
 
 export interface Filter {
   form?: string | undefined;
-  /** Received from this moment on, and before that one, in milliseconds since 1970. */
+  /** Leads were received at `from` or later, and before `to`, in milliseconds since 1970. */
   from?: number | undefined;
   to?: number | undefined;
   status?: string | undefined;
@@ -15,7 +15,7 @@ export interface Filter {
 const timeIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** `query` reads a parameter of the address. */
+/** Reads the filter from the query of a URL. Wrong times are ignored. */
 export const filterIn = (query: (name: string) => string | undefined): Filter => ({
   form: query('form') || undefined,
   from: timeIn(query('from')),
@@ -24,14 +24,14 @@ export const filterIn = (query: (name: string) => string | undefined): Filter =>
   delivery: query('delivery') || undefined,
 });
 
-/** Its worst delivery says how a lead is. */
+/** Pairs of states of deliveries and of leads. A lead has the worst state of its deliveries. */
 const WORST_FIRST = [
   ['dead', 'failed'],
   ['due', 'waiting'],
   ['sent', 'delivered'],
 ] as const;
 
-/** The deliveries of these leads and of what came after them. */
+/** The states of these leads, by their deliveries and those of their later requests. */
 export async function deliveryStates(sql: Sql, ids: readonly string[]): Promise<(id: string) => DeliveryState> {
   const root = sql.fn.coalesce('parent_id', 'leads.id');
   const rows =
@@ -48,7 +48,7 @@ export async function deliveryStates(sql: Sql, ids: readonly string[]): Promise<
   return id => WORST_FIRST.find(([state]) => states.has(`${state} ${id}`))?.[1] ?? 'none';
 }
 
-/** The leads that have this status and these deliveries. */
+/** The leads with this status and this state of deliveries. */
 export async function withState<Row extends { id: string }>(
   sql: Sql,
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** What the keys and values of a lead mean: the titles and choices of the version of the form that its visitor saw. */
+/** Titles and choices for the keys and values of a lead, from the version of the form that the visitor saw. */
 import { dictionaryOf } from '../../embed/locales/index.ts';
 import { wordsOf } from '../../view/rich-text/rich-text.ts';
 import type { Json } from '../api/owner.ts';
@@ -11,20 +11,20 @@ export interface QuestionWords {
   key: string;
   title: string;
   type: string;
-  /** The stored value → its text. */
+  /** The texts by stored value. */
   choices: ReadonlyMap<string, string>;
 }
-/** Key → question, in the order of the form. */
+/** Questions by key, in the order of the form. */
 export type FormWords = ReadonlyMap<string, QuestionWords>;
 
 const MAX_TEXT = 300;
-/** Longer HTML is not read: it would take long, and no title needs it. */
+/** Longer HTML is cut, because reading it takes long and no title needs it. */
 const MAX_HTML = 10_000;
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const scalar = (value: unknown): string => (typeof value === 'object' ? '' : String(value ?? ''));
 
-/** HTML as words. An answer in it, such as `{{first_name}}`, is named. */
+/** Converts HTML to text. A placeholder such as `{{first_name}}` becomes `[first name]`. */
 export function plain(html: unknown): string {
   const text = wordsOf(scalar(html).slice(0, MAX_HTML))
     .replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => `[${key.trim().replaceAll('_', ' ')}]`)
@@ -33,7 +33,7 @@ export function plain(html: unknown): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
-/** The choices that types have without an entry in the definition, by their English words. */
+/** The English words of choices that question types have without an entry in the definition. */
 const BUILT_IN = new Map([
   ['yesno', ['Yes', 'No']],
   ['owner_renter', ['Owner', 'Renter']],
@@ -50,7 +50,7 @@ function choicesOf({ type, values, yesData, noData }: JsonObject, text: (words: 
   });
 }
 
-/** A question alone on its step has the title of the step. */
+/** A question without a title has the title of its step, if it is the only such question there. */
 function titleOf(question: JsonObject, step: JsonObject): string {
   const own = plain(question.title) || plain(question.titleChatbot);
   const untitled = listOf(step.questions).filter(({ title }) => !plain(title));
@@ -67,7 +67,7 @@ export async function readFormWords(definition: JsonObject): Promise<FormWords> 
       for (const question of listOf(step.questions)) {
         const key = scalar(question.bpKey);
         if (key === '') continue;
-        // Two steps may ask the same for two groups of visitors.
+        // Two steps may have the same question, for two groups of visitors.
         const choices = [...(words.get(key)?.choices ?? []), ...choicesOf(question, text => texts[text] ?? text)];
         const title = words.get(key)?.title ?? titleOf(question, step);
         words.set(key, { key, title, type: scalar(question.type), choices: new Map(choices) });
@@ -75,7 +75,7 @@ export async function readFormWords(definition: JsonObject): Promise<FormWords> 
   return words;
 }
 
-/** A value on one line. */
+/** Converts a value to one line of text. */
 export function valueInWords(value: unknown, question?: QuestionWords): string {
   if (Array.isArray(value)) return value.map(one => valueInWords(one, question)).join(', ');
   if (isObject(value))
@@ -90,7 +90,7 @@ export function valueInWords(value: unknown, question?: QuestionWords): string {
 
 const MAX_KEPT = 100;
 
-/** Reads the words of a version once. Versions never change. */
+/** Caches the words of versions, which never change. */
 export function createFormWords(database: Database) {
   const kept = new Map<string, FormWords>();
   async function ofVersion(formId: string, version: number): Promise<FormWords | undefined> {
@@ -99,7 +99,7 @@ export function createFormWords(database: Database) {
     if (known) return known;
     const text = await database.part(sql => findVersion(sql, formId, version));
     const definition = parseJson(text ?? '');
-    // A lead can name any version, so what does not exist is not kept.
+    // A lead can name any version, so missing versions are not cached.
     if (!isObject(definition)) return undefined;
     const words = await readFormWords(definition);
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
@@ -108,7 +108,7 @@ export function createFormWords(database: Database) {
   }
   return {
     ofVersion,
-    /** The words of the version in the lead. Undefined if it names none that is here. */
+    /** The words of the version that the lead names. Undefined if the server does not have it. */
     async of(formId: string, lead: Json | null): Promise<FormWords | undefined> {
       const version = /^\d{1,9}$/.test(scalar(lead?.[VERSION_MEMBER])) ? Number(lead?.[VERSION_MEMBER]) : 0;
       return version > 0 ? ofVersion(formId, version) : undefined;

@@ -1,13 +1,13 @@
-/** Stores leads, and in the same transaction what is owed to destinations for them. */
+/** Stores leads, and queues their deliveries in the same transaction. */
 
 import type { Proof } from '../api/owner.ts';
 import { inParts, type Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
-import { enqueue, type LeadEvent, type OweDeliveries } from '../delivery/owe.ts';
+import { enqueue, type LeadEvent, type PlanDeliveries } from '../delivery/new-deliveries.ts';
 import { isObject, type JsonObject } from '../http/json.ts';
 import { takeVerified } from '../verification/verifications.ts';
-import { phoneHash, type Seal } from './contacts.ts';
-import { allOf, answersWith } from './current.ts';
+import { type Hmac, phoneHash } from './contacts.ts';
+import { answersWith, idsWithLater } from './current.ts';
 import { numberOf, numbersOf, type Proofs } from './proof.ts';
 
 export interface NewLead {
@@ -15,15 +15,15 @@ export interface NewLead {
   key: string;
   /** `after`: the request after the submit, which belongs to the lead `parentId`. */
   kind: 'lead' | 'after';
-  /** What destinations are told if the key is new. Default: by the kind. */
+  /** The event of the deliveries if the key is new. Default: `lead.created` or `lead.completed`, by the kind. */
   event?: LeadEvent;
   formId: string;
   parentId: string | undefined;
-  /** What the sender says. Nothing depends on it. */
+  /** A claim of the sender. Nothing depends on it. */
   isTest: boolean;
-  /** The higher it is, the newer are the answers. Undefined if the sender does not count. */
+  /** Newer answers have a higher revision. Undefined if the sender does not count revisions. */
   revision?: number | undefined;
-  /** Without key and revision. */
+  /** All members of the lead, without key and revision. */
   payload: JsonObject;
   /** The JSON of the payload. */
   body: string;
@@ -33,7 +33,7 @@ export interface NewLead {
   contacts: readonly string[];
   context: LeadContext;
 }
-/** Where the request came from, and what it proved. It is erased with the lead. */
+/** Where the request came from, and which numbers were verified. It is erased with the lead. */
 export interface LeadContext extends Proofs {
   /** The header `Referer`: of a page of another origin, browsers send the origin only. */
   page_url?: string | undefined;
@@ -48,7 +48,7 @@ export type Received =
   | { outcome: 'conflict' }
   /** There is no lead `parentId`, or it was erased. */
   | { outcome: 'unknown' | 'gone' }
-  /** The lead has as many versions and follow-ups as one can have. */
+  /** The lead has reached the limit of versions or characters. */
   | { outcome: 'full' };
 
 export interface Receiving {
@@ -56,23 +56,23 @@ export interface Receiving {
   /** The id of the lead, if its key is new. */
   newId: string;
   now: number;
-  owe: OweDeliveries;
-  seal: Seal;
+  plan: PlanDeliveries;
+  hmac: Hmac;
 }
 
-/** The most versions of one lead, with what came after its submit. A visitor who changes answers again and again has a few dozen. */
+/** The limit of versions of one lead, including later requests. A visitor who often changes answers has a few dozen. */
 const MAX_VERSIONS = 100;
-/** Characters of them, or some times those of the lead that comes. */
+/** The limit of characters of all versions, or `MAX_TIMES` the characters of the new one if that is more. */
 const MAX_SIZE = 2_000_000;
 const MAX_TIMES = 4;
 
-/** Those of the leads that can have no more. */
+/** The ids of leads that have reached a limit. `next` is the number of characters of the new version. */
 async function findFull(sql: Sql, roots: readonly string[], next: number): Promise<Set<string>> {
   const root = sql.fn.coalesce('parent_id', 'leads.id');
   const rows = await sql
     .selectFrom('leads')
     .innerJoin('versions', 'versions.lead_id', 'leads.id')
-    .where('leads.id', 'in', allOf(sql, roots))
+    .where('leads.id', 'in', idsWithLater(sql, roots))
     .groupBy(root)
     .select(({ fn }) => [root.as('root'), fn.countAll<number>().as('count')])
     .select(({ fn }) => fn.sum<number>(fn('length', ['body'])).as('size'))
@@ -86,7 +86,7 @@ interface Version extends Receiving {
   leadId: string;
   revision: number;
 }
-/** What comes after the submit may have the verifications of the numbers in the lead. */
+/** Finds the verified numbers of a version. A later request may verify the numbers of the lead. */
 async function prove(sql: Sql, { lead, leadId }: Version): Promise<Proofs> {
   const { pinId, phone_verifications: pins } = lead.payload;
   if (pinId === undefined && pins === undefined) return {};
@@ -134,20 +134,20 @@ async function addVersions(sql: Sql, added: readonly Version[]): Promise<void> {
 
 type KnownLead = Pick<LeadsTable, 'id' | 'kind' | 'form_id' | 'parent_id' | 'erased_at'>;
 
-/** The key has arrived before. */
+/** Handles a request whose key has arrived before. */
 async function receiveAgain(sql: Sql, known: KnownLead, receiving: Receiving): Promise<Received> {
-  const { lead, now, owe, seal } = receiving;
+  const { lead, now, plan, hmac } = receiving;
   const leadId = known.parent_id ?? known.id;
   const isSame =
     known.kind === lead.kind && known.form_id === lead.formId && (lead.parentId ?? null) === known.parent_id;
   if (!isSame) return { outcome: 'conflict' };
   const versions = sql.selectFrom('versions').where('lead_id', '=', known.id);
-  const hashes = [lead.bodyHash, seal(lead.bodyHash)]; // the second one if it was erased
+  const hashes = [lead.bodyHash, hmac(lead.bodyHash)]; // the second one after an erasure
   const seen = await versions.where('body_hash', 'in', hashes).select('revision').executeTakeFirst();
   if (seen) return { outcome: 'repeated', leadId };
   const last = await versions.select(({ fn }) => fn.max('revision').as('revision')).executeTakeFirst();
   const newest = last?.revision ?? 0;
-  // An attempt with older answers came late. Those of a newer one are stored already.
+  // A late attempt has older answers than the stored ones.
   if (lead.revision !== undefined && lead.revision <= newest) return { outcome: 'repeated', leadId };
   if (known.erased_at !== null) return { outcome: 'conflict' };
   if ((await findFull(sql, [leadId], lead.body.length)).size > 0) return { outcome: 'full' };
@@ -155,7 +155,7 @@ async function receiveAgain(sql: Sql, known: KnownLead, receiving: Receiving): P
   await addVersions(sql, [{ ...receiving, leadId: known.id, revision }]);
   const { formId, payload } = lead;
   const about = { leadId: known.id, rootId: leadId, formId, revision, now };
-  await enqueue(sql, await owe(sql, 'lead.changed', about, payload));
+  await enqueue(sql, await plan(sql, 'lead.changed', about, payload));
   return { outcome: 'changed', leadId };
 }
 
@@ -164,10 +164,10 @@ const findKnown = (sql: Sql, key: string): Promise<KnownLead | undefined> =>
     .selectFrom('leads')
     .where('idempotency_key', '=', key)
     .select(['id', 'kind', 'form_id', 'parent_id', 'erased_at'])
-    .forUpdate() // no other version is stored meanwhile, and it is not erased
+    .forUpdate() // blocks other versions and an erasure
     .executeTakeFirst();
 
-/** The refusals of requests whose lead does not exist, or can have no more. */
+/** The refusals of later requests whose lead does not exist, was erased, or has reached a limit. */
 async function findRefusals(sql: Sql, all: readonly Receiving[]): Promise<Map<Receiving, Received>> {
   const refusals = new Map<Receiving, Received>();
   const ids = all.flatMap(({ lead }) => lead.parentId ?? []);
@@ -187,14 +187,14 @@ async function findRefusals(sql: Sql, all: readonly Receiving[]): Promise<Map<Re
   return refusals;
 }
 
-/** Resolves to the leads whose keys are new. */
+/** Inserts the leads whose keys are new. Resolves to these leads. */
 async function addLeads(sql: Sql, all: readonly Receiving[]): Promise<Receiving[]> {
   if (all.length === 0) return [];
   const rows = all.map(({ lead: { key, kind, formId, parentId = null, isTest }, newId, now }) => ({
     ...{ id: newId, idempotency_key: key, kind, form_id: formId, parent_id: parentId },
     ...{ is_test: isTest ? (1 as const) : (0 as const), received_at: now, erased_at: null },
   }));
-  // In one order, so that two transactions with the same keys do not wait for each other.
+  // All transactions insert in the same order, so that two with the same keys cannot deadlock.
   rows.sort((a, b) => (a.idempotency_key < b.idempotency_key ? -1 : 1));
   const added = await sql
     .insertInto('leads')
@@ -206,7 +206,7 @@ async function addLeads(sql: Sql, all: readonly Receiving[]): Promise<Receiving[
   return all.filter(({ newId }) => ids.has(newId));
 }
 
-/** Stores leads that have arrived together, with as few statements as one. Resolves to the outcomes in the same order. */
+/** Stores leads that have arrived together, with the statements of one. Resolves to the outcomes in the same order. */
 export async function receiveLeads(sql: Sql, all: readonly Receiving[]): Promise<Received[]> {
   const outcomes = await findRefusals(sql, all);
   const accepted = all.filter(one => !outcomes.has(one));
@@ -215,16 +215,16 @@ export async function receiveLeads(sql: Sql, all: readonly Receiving[]): Promise
     sql,
     added.map(one => ({ ...one, leadId: one.newId, revision: one.lead.revision ?? 1 })),
   );
-  const owed: DeliveriesTable[] = [];
+  const planned: DeliveriesTable[] = [];
   for (const one of added) {
-    const { newId, now, owe, lead } = one;
+    const { newId, now, plan, lead } = one;
     const { kind, parentId, formId, revision = 1, payload } = lead;
     const { event = kind === 'lead' ? 'lead.created' : 'lead.completed' } = lead;
     const leadId = parentId ?? newId;
-    owed.push(...(await owe(sql, event, { leadId: newId, rootId: leadId, formId, revision, now }, payload)));
+    planned.push(...(await plan(sql, event, { leadId: newId, rootId: leadId, formId, revision, now }, payload)));
     outcomes.set(one, { outcome: 'stored', leadId });
   }
-  await enqueue(sql, owed);
+  await enqueue(sql, planned);
   for (const one of accepted) {
     if (outcomes.has(one)) continue;
     outcomes.set(one, await receiveAgain(sql, (await findKnown(sql, one.lead.key))!, one));

@@ -1,11 +1,11 @@
-/** What the owner of the leads can do: look at them, and answer the requests of persons. */
+/** Owner routes for leads, and for requests of persons about their data. */
 import { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
 import { sql as raw } from 'kysely';
 import { type AdminContext, type AdminEnv, keyIn, nameState, readObject } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import { findForm, listForms } from '../definitions/form-store.ts';
-import { oweErasure } from '../delivery/owe.ts';
+import { queueErasure } from '../delivery/new-deliveries.ts';
 import type { Events } from '../events/events.ts';
 import type { JsonObject } from '../http/json.ts';
 import { describeError } from '../log.ts';
@@ -18,7 +18,7 @@ import { eraseLeads, eraseNumbers, exportLeads, portionsOf, touchedBy } from './
 import type { LeadNeeds } from './routes.ts';
 import { STATUSES } from './work.ts';
 
-/** The body has the person, never the address: addresses are logged by servers in between. */
+/** Reads the person from the body. A URL must not contain it, because proxies log URLs. */
 function personIn({ email, phone }: JsonObject): { contact: string; lookedFor: string } | undefined {
   const isEmail = typeof email === 'string' && email.trim() !== '';
   const lookedFor = isEmail ? emailOf(email) : digitsOf(String(phone ?? ''));
@@ -28,10 +28,10 @@ const refuse = (c: AdminContext) =>
   c.json({ error: 'Give {"email": "…"} or {"phone": "…"}, the phone number in international form.' }, 400);
 
 const MAX_COLUMNS = 100;
-/** The keys of the questions that are wanted. */
+/** The keys of the requested columns. */
 const columnsIn = (c: AdminContext): string[] => (c.req.queries('column') ?? []).slice(0, MAX_COLUMNS);
 
-/** If there are none, with what was looked for: its owner sees a wrong number. */
+/** Yields the JSON of leads. Without leads, it has the normalized search term, so that the owner can see a typing error. */
 async function* asJson(leads: AsyncGenerator<object>, lookedFor: string): AsyncGenerator<string> {
   let before = '{"leads":[';
   for await (const lead of leads) {
@@ -42,21 +42,21 @@ async function* asJson(leads: AsyncGenerator<object>, lookedFor: string): AsyncG
 }
 
 export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<AdminEnv> {
-  const { host, database, log, events, seal, onQueued } = context;
+  const { host, database, log, events, hmac, onQueued } = context;
   const api = new Hono<AdminEnv>();
   const words = createFormWords(database);
-  /** Answers with the parts as they are read, and as fast as the owner takes them. If one fails, so does the download. */
+  /** Streams the parts as fast as the client reads them. If a part fails, the download fails. */
   function streamed(c: AdminContext, type: string, parts: AsyncGenerator<string>): Response {
-    async function* noted(): AsyncGenerator<Uint8Array> {
+    async function* encoded(): AsyncGenerator<Uint8Array> {
       try {
-        // A stream that encodes would let the garbage collector take most of the time if leads are large.
+        // With a TextEncoderStream, most of the time would be spent on garbage collection if leads are large.
         for await (const part of parts) yield Buffer.from(part);
       } catch (error) {
         log('download-failed', { path: c.req.routePath, reason: describeError(error) });
         throw error;
       }
     }
-    return c.body(ReadableStream.from(noted()) as globalThis.ReadableStream, 200, {
+    return c.body(ReadableStream.from(encoded()) as globalThis.ReadableStream, 200, {
       'content-type': `${type}; charset=utf-8`,
     });
   }
@@ -76,19 +76,19 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
     if (!person) return refuse(c);
     const { contact, lookedFor } = person;
     const now = host.now();
-    await events.flush(); // what waits there may be of the person
+    await events.flush(); // waiting events may be of the person
     const hash = raw<{ hash: string }>`(SELECT ${contact} AS hash)`;
     await database.transaction(sql => eraseNumbers(sql, hash));
     let erased = 0;
     const erase = (roots: readonly string[]) =>
       database.part(async sql => {
-        const leads = roots.length > 0 ? await eraseLeads(sql, roots, now, seal) : 0;
-        for (const root of roots) await oweErasure(sql, host, root, now);
+        const leads = roots.length > 0 ? await eraseLeads(sql, roots, now, hmac) : 0;
+        for (const root of roots) await queueErasure(sql, host, root, now);
         await audit(sql, host, { actor: c.get('actor'), action: 'person.erase', subject: '', detail: { leads } });
         return leads;
       });
     for await (const roots of portionsOf(database, contact)) erased += await erase(roots);
-    if (erased === 0) await erase([]); // that somebody tried is noted too
+    if (erased === 0) await erase([]); // the audit log also has attempts that found nothing
     if (erased > 0) onQueued();
     await database.scrub();
     return c.json({ erased, ...(erased === 0 && { lookedFor }) });
@@ -116,11 +116,11 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
     const known = form && (await words.ofVersion(form.id, form.live ?? form.newest));
     return c.json({ questions: [...(known?.values() ?? [])].map(({ key, title }) => ({ key, title })) });
   });
-  // With a person it is a POST too.
+  // A search for a person is a POST here too.
   api.on(['GET', 'POST'], '/leads.csv', async c => {
     const { scanned } = await searchIn(c);
     const { contact: _, status, ...filter } = scanned;
-    // Own words may be personal.
+    // A status of the company may contain personal data.
     const known = status !== undefined && STATUSES.has(status) ? status : undefined;
     const inWords = c.req.query('words') !== undefined;
     const columns = columnsIn(c);

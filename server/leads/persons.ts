@@ -3,8 +3,8 @@ import { type Expression, sql as raw } from 'kysely';
 import type { Touched, Work } from '../api/owner.ts';
 import { type Database, isStorable, type Sql } from '../database/database.ts';
 import { PER_NUMBER } from '../verification/limits.ts';
-import type { Seal } from './contacts.ts';
-import { allOf, inPortions, objectOf, scanLeads } from './current.ts';
+import type { Hmac } from './contacts.ts';
+import { idsWithLater, inPortions, objectOf, scanLeads } from './current.ts';
 import { workHistory } from './work.ts';
 
 /** One lead of a person. Times are milliseconds since 1970. */
@@ -19,17 +19,17 @@ export interface ExportedLead {
   work: Work[];
 }
 
-/** The ids of the leads of a person, a few at a time. What came after the submit belongs to them. */
+/** Yields the ids of the leads of a person in portions, without later requests. */
 export async function* portionsOf(database: Database, contact: string): AsyncGenerator<string[]> {
   for await (const rows of scanLeads(database, { contact })) yield* inPortions(rows.map(({ id }) => id));
 }
 
-/** They and what came after their submit. */
+/** Reads leads with their later requests. */
 async function readAll(sql: Sql, roots: readonly string[]): Promise<ExportedLead[]> {
   const rows = await sql
     .selectFrom('leads')
     .innerJoin('versions', 'versions.lead_id', 'leads.id')
-    .where('leads.id', 'in', allOf(sql, roots))
+    .where('leads.id', 'in', idsWithLater(sql, roots))
     .select(['leads.id', 'kind', 'form_id', 'leads.received_at', 'body', 'context', 'versions.received_at as sent_at'])
     .orderBy('leads.received_at')
     .orderBy('revision')
@@ -48,12 +48,12 @@ export async function* exportLeads(database: Database, contact: string): AsyncGe
   for await (const roots of portionsOf(database, contact)) yield* await database.part(sql => readAll(sql, roots));
 }
 
-/** What an erasure would reach, so that its owner sees it first. */
+/** Counts the rows that an erasure would affect, so that the owner can check them first. */
 export async function touchedBy(database: Database, contact: string): Promise<Touched> {
   const touched = { leads: 0, later: 0, bookings: 0, notes: 0 };
   const destinations = new Set<string>();
   async function look(sql: Sql, roots: readonly string[]) {
-    const all = await sql.selectFrom('leads').where('id', 'in', allOf(sql, roots)).select('id').execute();
+    const all = await sql.selectFrom('leads').where('id', 'in', idsWithLater(sql, roots)).select('id').execute();
     const bookings = await sql.selectFrom('bookings').where('lead_id', 'in', roots).select('lead_id').execute();
     const notes = await sql
       .selectFrom('lead_work')
@@ -63,7 +63,7 @@ export async function touchedBy(database: Database, contact: string): Promise<To
       .execute();
     const sent = await sql
       .selectFrom('deliveries')
-      .where('lead_id', 'in', allOf(sql, roots))
+      .where('lead_id', 'in', idsWithLater(sql, roots))
       .where('attempts', '>', 0)
       .select('destination')
       .distinct()
@@ -81,30 +81,33 @@ export async function touchedBy(database: Database, contact: string): Promise<To
   return { ...touched, destinations: [...destinations].toSorted() };
 }
 
-/** What is known of the numbers with these hashes without a lead: codes that were sent, and how many. */
+/** Deletes the verifications and the message counters of the phone numbers with these hashes. */
 export async function eraseNumbers(sql: Sql, hashes: Expression<{ hash: string }>): Promise<void> {
   await raw`DELETE FROM verifications WHERE phone_hash IN ${hashes}`.execute(sql);
   await raw`DELETE FROM counters WHERE name IN (SELECT ${PER_NUMBER} || hash FROM ${hashes} AS person)`.execute(sql);
 }
 
-/** Their calls, customers and numbers, and what the company's people wrote about them. */
-async function eraseAround(sql: Sql, roots: readonly string[]): Promise<void> {
+/** Deletes the booked calls, shown customers, work and verifications of leads. */
+async function eraseRelated(sql: Sql, roots: readonly string[]): Promise<void> {
   for (const table of ['bookings', 'reveals', 'lead_work'] as const)
     await sql.deleteFrom(table).where('lead_id', 'in', roots).execute();
-  // A buyer may have written anything into it.
+  // A buyer may have sent personal data in a token.
   await sql.updateTable('bids').set({ token: null }).where('lead_id', 'in', roots).execute();
-  await eraseNumbers(sql, sql.selectFrom('contacts').where('lead_id', 'in', allOf(sql, roots)).select('hash'));
+  await eraseNumbers(sql, sql.selectFrom('contacts').where('lead_id', 'in', idsWithLater(sql, roots)).select('hash'));
 }
 
-/** What the pages did is known by the tracking id in the lead. */
-async function eraseVersions(sql: Sql, roots: readonly string[], seal: Seal): Promise<void> {
-  const versions = sql.selectFrom('versions').where('lead_id', 'in', allOf(sql, roots)).where('body', 'is not', null);
+/** Erases all versions, and the events of the tracking ids in them. */
+async function eraseVersions(sql: Sql, roots: readonly string[], hmac: Hmac): Promise<void> {
+  const versions = sql
+    .selectFrom('versions')
+    .where('lead_id', 'in', idsWithLater(sql, roots))
+    .where('body', 'is not', null);
   const visitors = new Set<unknown>();
   for (const { body, ...key } of await versions.select(['lead_id', 'revision', 'body_hash', 'body']).execute()) {
     visitors.add(objectOf(body)?.dldclck_id);
     await sql
       .updateTable('versions')
-      .set({ body: null, context: null, body_hash: seal(key.body_hash) })
+      .set({ body: null, context: null, body_hash: hmac(key.body_hash) })
       .where(e => e.and(key))
       .execute();
   }
@@ -114,18 +117,18 @@ async function eraseVersions(sql: Sql, roots: readonly string[], seal: Seal): Pr
 }
 
 /**
- * The keys and the hashes of the bodies stay, so that a late retry of the same lead is not stored again. The hashes are sealed:
- * with the database alone, a number cannot be found by trying all. Resolves to the number of leads, with what came after them.
+ * Erases leads and later requests. Resolves to their number. Idempotency keys stay, and keyed hashes of the bodies, so that a
+ * late retry is not stored again. With the database alone, trying all phone numbers does not reveal the one of a hash.
  */
-export async function eraseLeads(sql: Sql, roots: readonly string[], now: number, seal: Seal): Promise<number> {
-  // First of all: a version that arrives at this moment is either erased too or refused.
+export async function eraseLeads(sql: Sql, roots: readonly string[], now: number, hmac: Hmac): Promise<number> {
+  // First lock the leads, so that a version that arrives at the same time is erased too, or refused.
   const { numUpdatedRows } = await sql
     .updateTable('leads')
     .set({ erased_at: now })
     .where(e => e.or([e('id', 'in', roots), e('parent_id', 'in', roots)]))
     .executeTakeFirstOrThrow();
-  await eraseAround(sql, roots);
-  await eraseVersions(sql, roots, seal);
-  await sql.deleteFrom('contacts').where('lead_id', 'in', allOf(sql, roots)).execute();
+  await eraseRelated(sql, roots);
+  await eraseVersions(sql, roots, hmac);
+  await sql.deleteFrom('contacts').where('lead_id', 'in', idsWithLater(sql, roots)).execute();
   return Number(numUpdatedRows);
 }

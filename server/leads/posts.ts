@@ -1,12 +1,12 @@
-/** Reads what prerendered forms of one step post if the browser runs no script. */
+/** Reads the posts of prerendered one-step forms from browsers without JavaScript. */
 import { readFile } from 'node:fs/promises';
 import { textOfFile } from '../../engine/contract/text-file.ts';
 import type { PostReading } from '../../headless/prerender/server.tsx';
 import type { JsonObject } from '../http/json.ts';
 
-/** Id of a form → its definition. */
+/** Definitions by the id of the form. */
 export type Definitions = ReadonlyMap<string, JsonObject>;
-/** Undefined for a form that is not known. */
+/** Resolves to undefined if the form is unknown. */
 export type ReadPost = (
   body: string,
   find: (id: string) => Promise<JsonObject | undefined>,
@@ -19,7 +19,7 @@ const readDist = (path: string): Promise<string> =>
   readFile(new URL(import.meta.resolve(`stepwell/dist/${path}`)), 'utf8');
 
 export const readPost: ReadPost = async (body, find, attributes) => {
-  // It runs the form, so it is loaded for those who need it.
+  // Loaded on demand, because it contains the code of the form.
   const server = await import('../../headless/prerender/server.tsx');
   const definition = await find(server.formOfPost(body));
   const options = { attributes, readFile: readDist };

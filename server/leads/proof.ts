@@ -1,8 +1,8 @@
-/** Which number of a lead was verified. The form's own word is no proof, and a verified number proves nothing about another one. */
+/** Finds which phone numbers of a lead were verified. A claim of the form is no proof, and a proof holds for one number only. */
 import type { Proof } from '../api/owner.ts';
 import { isObject, type JsonObject } from '../http/json.ts';
 
-/** `verified` is for a lead with one number. If there are several, it would be read as a mark of each of them. */
+/** `verified` is only for leads with one number. With several numbers, readers would apply it to each of them. */
 export interface Proofs {
   verified?: Proof | undefined;
   verified_numbers?: Proof[] | undefined;
@@ -14,7 +14,7 @@ const NUMBERS = ['phone', 'phone2fa'];
 /** The limit for one lead. */
 const MAX_NUMBERS = 10;
 const INTERNATIONAL = '_international';
-/** Digits at the end that the national form shares with the international one, whatever stands before them. */
+/** The number of last digits that the national and the international form of a number share. */
 const SHARED = 6;
 
 const isPlain = (text: string): boolean => /^[\d\s+()./-]*$/.test(text);
@@ -23,7 +23,7 @@ const isSame = (number: string, other: string): boolean =>
   digitsOf(number).endsWith(digitsOf(other).slice(-SHARED)) && isPlain(other);
 const textIn = (lead: JsonObject, key: string): string => (Object.hasOwn(lead, key) ? String(lead[key] ?? '') : '');
 
-/** The answers of the phone questions. `isClear`: all forms of the answer say this number. */
+/** The answers of the phone questions. `isClear`: all members of the answer have the same number. */
 function answersOf(lead: JsonObject): (Answer & { isClear: boolean })[] {
   const types = isObject(lead.questionsTypes) ? lead.questionsTypes : {};
   return Object.keys(types).flatMap(member => {
@@ -36,7 +36,7 @@ function answersOf(lead: JsonObject): (Answer & { isClear: boolean })[] {
 }
 const plain = ({ member, number }: Answer): Answer => ({ member, number });
 
-/** The number of a lead that has only one, whichever of its members say it. */
+/** The number of a lead if all its members have the same one, otherwise undefined. */
 export function numberOf(lead: JsonObject): Answer | undefined {
   const answers = answersOf(lead);
   const [first] = answers;
@@ -48,14 +48,14 @@ export function numberOf(lead: JsonObject): Answer | undefined {
     answers.every(one => one.isClear && isSame(number, one.number));
   return isOnly ? plain(first) : undefined;
 }
-/** Each question that has a number. */
+/** The phone questions with clear numbers. */
 export const numbersOf = (lead: JsonObject): Answer[] =>
   answersOf(lead)
     .filter(({ isClear }) => isClear)
     .slice(0, MAX_NUMBERS)
     .map(plain);
 
-/** Those that hold for the answers as they are now. */
+/** The proofs that hold for the current answers. */
 export function proofsOf(lead: JsonObject, contexts: readonly (JsonObject | null)[]): Proofs {
   const proofs = contexts.flatMap(context => {
     const { verified, verified_numbers = [] } = (context ?? {}) as Proofs;

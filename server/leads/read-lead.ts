@@ -1,11 +1,11 @@
-/** Reads what the form sends: a lead, or the request after the submit. */
+/** Parses a lead, or a later request of the form. */
 import * as v from 'valibot';
 import { wrongMembers } from '../http/body.ts';
 import { isObject, isTooLarge, parseJson } from '../http/json.ts';
 import { contactsOf, sha256 } from './contacts.ts';
 import type { NewLead } from './lead-store.ts';
 
-/** What the server needs of a lead. Its answers are stored as they are. */
+/** The members of a lead that the server needs. All others are stored unchanged. */
 const leadSchema = v.looseObject({
   interactive_app_id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(200)), v.number()]),
   interactive_app_type: v.picklist(['survey', 'chatbot']),
@@ -25,19 +25,19 @@ export type Reading =
   /** `members` are names, never values. */
   | { status: 400 | 422; error: string; members?: readonly string[] };
 
-/** Undefined if it is no whole number: then the order of arrival decides which answers are the newest. */
+/** Returns undefined if it is no whole number. Then the order of arrival decides which answers are the newest. */
 function revisionOf(given: unknown): number | undefined {
   const revision = Number(given);
   return Number.isInteger(revision) && revision >= 1 && revision <= MAX_REVISION ? revision : undefined;
 }
 
-/** The headers `Idempotency-Key` and `Lead-Revision`, if there are any. Otherwise members of the body take their place. */
+/** The headers `Idempotency-Key` and `Lead-Revision`. Without a header, a member of the body is used. */
 interface Attempt {
   key: string | undefined;
   revision?: string | undefined;
 }
 
-/** `forms` are the ids of the owner's forms; if it is empty, any form counts. */
+/** `forms` are the ids of the owner's forms. If it is empty, all forms are accepted. */
 export function readLead(text: string, attempt: Attempt, forms: readonly string[]): Reading {
   const parsed = parseJson(text);
   if (parsed === undefined) return { status: 400, error: 'The body is no JSON.' };

@@ -1,4 +1,4 @@
-/** Leads that arrive at the same time share statements and a commit. Each is stored before it is answered. */
+/** Stores leads that arrive at the same time in one transaction. Each lead is stored before its request is answered. */
 import { type Database, isBusy, UnstorableText } from '../database/database.ts';
 import { type Received, type Receiving, receiveLeads } from './lead-store.ts';
 
@@ -8,26 +8,26 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Wrong data or a broken constraint. PostgreSQL numbers its errors. For SQLite, a disk may have room for some of the leads. */
+/** Whether single leads may succeed: some have wrong data or violate a constraint, or the disk of SQLite is almost full. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof UnstorableText ||
   (/^2[23]|SQLITE/.test(String((error as { code?: unknown }).code)) && !isBusy(error));
 
-/** The leads of a transaction, and the transactions at the same time. */
+/** The limits of leads in one transaction, and of concurrent transactions. */
 const SHARED = { together: 50, atOnce: 2 };
-// They wait for each other in the database. The other connections stay free for what else is asked.
+// These transactions wait for each other in the database. The other connections stay free for other requests.
 const ALONE = { together: 1, atOnce: 5 };
 
 /**
- * Leads that take from caps of destinations are stored alone: two transactions with several of them could wait for each
- * other.
+ * `hasCaps`: destinations have daily limits. Then each lead has its own transaction, because two transactions with several
+ * leads could cause a deadlock.
  */
-export function createReceiver({ transaction }: Pick<Database, 'transaction'>, hasCaps: boolean) {
+export function createLeadStore({ transaction }: Pick<Database, 'transaction'>, hasCaps: boolean) {
   const { together, atOnce } = hasCaps ? ALONE : SHARED;
   const waiting: Waiting[] = [];
   let atWork = 0;
   async function store(group?: Waiting[]): Promise<void> {
-    // Those that arrive until the transaction has begun come along. It may run again, with the same ones.
+    // Takes the leads when the transaction begins, so that more of them have arrived. A retry takes the same leads.
     let taken = group;
     const take = (): Waiting[] => (taken ??= waiting.splice(0, together));
     try {
@@ -39,7 +39,7 @@ export function createReceiver({ transaction }: Pick<Database, 'transaction'>, h
       );
       for (const [place, { resolve }] of take().entries()) resolve(received[place]!);
     } catch (error) {
-      // The database may refuse only one of them. If it is away, none is tried again.
+      // If the database has refused the batch, only one lead may be wrong. If it is unavailable, nothing is retried.
       if (take().length > 1 && isRefusal(error)) await Promise.all(take().map(one => store([one])));
       else for (const { reject } of take()) reject(error);
     }

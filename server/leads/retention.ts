@@ -1,23 +1,23 @@
-/** Deletes leads that are older than the owner wants to keep them. */
+/** Deletes leads after the days of the setting `retention`. */
 import type { ServerContext } from '../context.ts';
 import type { Database, Sql } from '../database/database.ts';
-import { allOf, inPortions, type LeadRow, scanLeads } from './current.ts';
+import { idsWithLater, inPortions, type LeadRow, scanLeads } from './current.ts';
 
 const DAY = 86_400_000;
 
-/** Deletes these leads, at most `AT_ONCE`, and what visitors sent after them. */
+/** Deletes at most `AT_ONCE` leads, with their later requests. */
 async function deleteLeads(sql: Sql, roots: readonly string[]): Promise<void> {
-  // Locked first, so that a note that is written at this moment is deleted too, or refused.
+  // Lock the leads first, so that a note that is saved at the same time is deleted too, or refused.
   await sql.selectFrom('leads').where('id', 'in', roots).select('id').orderBy('id').forUpdate().execute();
   for (const table of ['versions', 'contacts', 'deliveries', 'reveals', 'bookings', 'bids', 'lead_work'] as const)
-    await sql.deleteFrom(table).where('lead_id', 'in', allOf(sql, roots)).execute();
+    await sql.deleteFrom(table).where('lead_id', 'in', idsWithLater(sql, roots)).execute();
   await sql
     .deleteFrom('leads')
     .where(e => e.or([e('id', 'in', roots), e('parent_id', 'in', roots)]))
     .execute();
 }
 
-/** Deletes those of the leads before a time that are old. Resolves to their number, without what came after their submit. */
+/** Deletes the leads before `time` for which `isOld` is true. Resolves to their number, without later requests. */
 export async function deleteBefore(
   database: Database,
   time: number,
@@ -40,6 +40,6 @@ export async function deleteOldLeads({ settings, database, host }: ServerContext
   const keptDays = (form: string): number => (Object.hasOwn(forms, form) ? forms[form] : days) ?? Infinity;
   const isOld = (lead: LeadRow): boolean => lead.received_at < now - keptDays(lead.form_id) * DAY;
   const deleted = await deleteBefore(database, now - Math.min(...kept) * DAY, isOld);
-  if (deleted > 0) await database.scrub().catch(() => undefined); // the next time does it
+  if (deleted > 0) await database.scrub().catch(() => undefined); // done after the next deletion
   return deleted;
 }

@@ -1,8 +1,8 @@
-/** How the company's people work on leads. */
+/** Owner routes for the work on leads. */
 import { Hono } from 'hono';
 import { type AdminEnv, CHANGED, nameState, readObject, seenState } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
-import { oweUpdate } from '../delivery/owe.ts';
+import { queueUpdate } from '../delivery/new-deliveries.ts';
 import type { LeadNeeds } from './routes.ts';
 import { ownStatuses, readWork, setWork } from './work.ts';
 
@@ -10,7 +10,7 @@ export function workOwnerRoutes(context: LeadNeeds): Hono<AdminEnv> {
   const { host, database, settings, onQueued } = context;
   const people = settings.people.map(({ name }) => name);
   const api = new Hono<AdminEnv>();
-  /** What can be chosen. */
+  /** The owners and own statuses that can be chosen. */
   api.get('/work', async c => c.json({ people, ownStatuses: await database.transaction(ownStatuses) }));
   api.put('/leads/:id/work', async c => {
     const id = c.req.param('id');
@@ -23,7 +23,7 @@ export function workOwnerRoutes(context: LeadNeeds): Hono<AdminEnv> {
       const result = await setWork(sql, id, seen, { ...change, actor, at: now });
       if (result.outcome !== 'changed') return result;
       await audit(sql, host, { actor, action: 'lead.update', subject: id });
-      await oweUpdate(sql, context, { leadId: id, revision: result.work.revision, now });
+      await queueUpdate(sql, context, { leadId: id, revision: result.work.revision, now });
       return result;
     });
     switch (set.outcome) {

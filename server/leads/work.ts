@@ -1,10 +1,10 @@
-/** What the company's people do with a lead: its status, a note and its owner, with all earlier ones. */
+/** The company's work on a lead: its status, a note and its owner, with earlier revisions. */
 import type { Work } from '../api/owner.ts';
 import type { Sql } from '../database/database.ts';
 import type { LeadWorkTable } from '../database/tables.ts';
 import type { JsonObject } from '../http/json.ts';
 
-/** Other statuses are words of the company. */
+/** The built-in statuses. A company can also use texts of its own. */
 export const STATUSES: ReadonlyMap<string, string> = new Map([
   ['new', 'New'],
   ['reached', 'Reached'],
@@ -18,14 +18,14 @@ export const statusOf = (work: Work | null): string => work?.status ?? FIRST;
 
 const MAX_STATUS = 40;
 const MAX_NOTE = 4000;
-/** The changes of one lead that are kept. */
+/** The limit of stored revisions of one lead. */
 const MAX_CHANGES = 200;
-/** Own words that are proposed. */
+/** The limit of own statuses that are proposed. */
 const MAX_OWN = 50;
 
 export type WorkChange = Pick<Work, 'status' | 'note' | 'owner'>;
 
-/** `people` are the names of those who may be the owner. */
+/** Validates a change. `people` are the names that may be the owner. */
 export function readWork(
   { status = FIRST, note = '', owner = '' }: JsonObject,
   people: readonly string[],
@@ -42,7 +42,7 @@ export function readWork(
 
 const workOf = ({ lead_id: _, ...work }: LeadWorkTable): Work => work;
 
-/** The current state. A lead has none until somebody works on it. */
+/** The current work on leads, by their ids. A lead has none until somebody works on it. */
 export async function currentWork(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Work>> {
   if (ids.length === 0) return new Map();
   const rows = await sql
@@ -59,15 +59,15 @@ export async function currentWork(sql: Sql, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(row => [row.lead_id, workOf(row)]));
 }
 
-/** The oldest first. */
+/** All revisions, the oldest first. */
 export async function workHistory(sql: Sql, id: string): Promise<Work[]> {
   const rows = await sql.selectFrom('lead_work').where('lead_id', '=', id).selectAll().orderBy('revision').execute();
   return rows.map(workOf);
 }
 
-/** Changes in which own words are looked for. */
+/** The number of newest changes that are searched for own statuses. */
 const RECENT = 5000;
-/** The own words in the newest changes. */
+/** The company's own statuses in the newest changes. */
 export async function ownStatuses(sql: Sql): Promise<string[]> {
   const recent = sql.selectFrom('lead_work').select(['status', 'at']).orderBy('at', 'desc').limit(RECENT);
   const rows = await sql
@@ -84,10 +84,10 @@ export async function ownStatuses(sql: Sql): Promise<string[]> {
 type SetWork =
   | { outcome: 'changed'; work: Work }
   | { outcome: 'missing' | 'erased' }
-  /** Somebody else was quicker. */
+  /** Somebody else has changed it since the revision `seen`. */
   | { outcome: 'overtaken'; work: Work | null };
 
-/** `seen` is the revision that the caller saw; 0 before the first one. */
+/** Adds a revision. `seen` is the revision that the caller saw; 0 before the first one. */
 export async function setWork(
   sql: Sql,
   id: string,
@@ -99,7 +99,7 @@ export async function setWork(
     .where('id', '=', id)
     .where('kind', '=', 'lead')
     .select('erased_at')
-    .forUpdate() // it is not erased meanwhile
+    .forUpdate() // blocks an erasure
     .executeTakeFirst();
   if (!lead) return { outcome: 'missing' };
   if (lead.erased_at !== null) return { outcome: 'erased' };

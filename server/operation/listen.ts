@@ -1,4 +1,4 @@
-/** Listens at a port, and stops without cutting a request. */
+/** Listens on a port, and stops without aborting requests. */
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -6,15 +6,15 @@ import type { Hono } from 'hono';
 import { type Env, networksOf } from '../http/caller.ts';
 import type { ServerHost } from '../server-host.ts';
 
-/** A request is a few kilobytes. Slower senders would keep connections that others need. In milliseconds. */
+/** Milliseconds. A request has a few kilobytes, and slow senders would occupy connections. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 const MAX_CONNECTIONS = 2000;
-/** The most connections of one network. Those of proxies have all visitors. */
+/** The limit of connections from one network. It does not apply behind a proxy, which connects for all visitors. */
 const MAX_OF_NETWORK = 500;
-/** Milliseconds after which a visitor who does not read the answer is not waited for. */
+/** Milliseconds that `close` waits for visitors to read their answers. */
 const LONGEST_ANSWER = 40_000;
 
-/** Closes the connections of a network that has enough, so that it cannot take those of all others. */
+/** Closes connections above the limit of a network, so that one network cannot use all connections. */
 function limitConnections(http: HttpServer, maxOfNetwork: number): void {
   const open = new Map<string, number>();
   http.on('connection', socket => {
@@ -40,7 +40,7 @@ export interface ListenOptions {
 }
 export interface Listening {
   port: number;
-  /** Resolves when the last request was answered. The port is free then. */
+  /** Resolves when all requests were answered and the port is free. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Figures for Prometheus. They have no personal data: paths are those that were registered, never those of requests. */
+/** Metrics for Prometheus. They have no personal data: `path` is the path of a route, never the path of a request. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { queueFigures } from '../delivery/queue.ts';
@@ -9,7 +9,7 @@ export interface Metrics {
   deliveries: Counter<'destination' | 'outcome'>;
   messages: Counter<'outcome'>;
   lostEvents: Counter;
-  /** All of them as text, those of the database included. */
+  /** All metrics as text, including those of the database. */
   text(): Promise<string>;
   /** Adds the memory, the processor time and the delays of this process. */
   addProcess(): void;
@@ -40,9 +40,9 @@ export function createMetrics({ transaction }: Database, now: () => number): Met
       ...{ name: 'stepwell_request_seconds', help: 'Time until a request was answered', registers },
       ...{ labelNames: ['method', 'path', 'status'] as const, buckets: BUCKETS },
     }),
-    leads: counter('leads_total', 'Leads by what became of them', 'outcome'),
+    leads: counter('leads_total', 'Leads by outcome', 'outcome'),
     deliveries: counter('deliveries_total', 'Attempts to deliver', 'destination', 'outcome'),
-    messages: counter('verification_messages_total', 'Messages to phones, and why they were refused', 'outcome'),
+    messages: counter('verification_messages_total', 'Messages to phones by outcome', 'outcome'),
     lostEvents: counter('events_lost_total', 'Events that could not be stored'),
     async text() {
       await readDatabase();

@@ -1,4 +1,4 @@
-/** What machines ask about the server: does it run, may it get requests, and how does it do. */
+/** Health, readiness and metrics, for load balancers and monitoring. */
 import { Hono } from 'hono';
 import { bearerOf, isToken, type ReadToken } from '../admin/people.ts';
 import type { ServerContext } from '../context.ts';
@@ -9,15 +9,15 @@ import { answerProblem } from '../http/problem.ts';
 import { describeError } from '../log.ts';
 
 export interface Operation {
-  /** It ends soon: other copies should get the requests. */
+  /** Whether the server shuts down soon. Then `/ready` fails, so that other copies get the requests. */
   isStopping: boolean;
-  /** At the start, and after an answer of 503: there may be room for little only. */
+  /** True at the start and after a 503: the disk may be almost full, so the check writes more. */
   isInDoubt: boolean;
-  /** Resolves to whether requests would be answered now. */
+  /** Checks whether the server can answer requests now. */
   look(): Promise<'ready' | 'no tables' | 'no database'>;
 }
 
-/** Only writing tells whether a disk is full, or the other machine only a standby. */
+/** Only writing shows that a disk is full or that the database is a read-only standby. */
 async function tryToWrite(sql: Sql, size: number): Promise<void> {
   await sql
     .insertInto('events')
@@ -27,14 +27,13 @@ async function tryToWrite(sql: Sql, size: number): Promise<void> {
 }
 
 export function createOperation({ database, settings, log }: ServerContext): Operation {
-  /** Requests of the same time share it. */
+  /** Concurrent requests share one check. */
   let looking: ReturnType<Operation['look']> | undefined;
   async function look(): ReturnType<Operation['look']> {
     try {
       const hasTables = await database.transaction(async sql => {
         if (!(await isMigrated(sql))) return false;
         await tryToWrite(sql, operation.isInDoubt ? settings.maxBody : 0); // as much as the largest lead
-
         return true;
       });
       operation.isInDoubt = false;
@@ -57,7 +56,7 @@ export function operationRoutes(
   readToken: ReadToken,
 ): Hono<Env> {
   const app = new Hono<Env>();
-  // A process whose database is away should not be replaced: another one would not reach it either.
+  // Does not check the database, because a new process could not reach the database either.
   app.get('/health', c => c.json({ status: 'ok' }));
   app.get('/ready', async c => {
     if (operation.isStopping) return c.json({ status: 'stopping' }, 503);
@@ -69,7 +68,7 @@ export function operationRoutes(
     app.get('/metrics', async c => {
       const given = bearerOf(c);
       if (given === undefined || !readToken(c, isToken(metricsToken, given) || undefined))
-        return answerProblem(c, { status: 401, error: 'Give the token of the metrics.' });
+        return answerProblem(c, { status: 401, error: 'Send METRICS_TOKEN as a bearer token.' });
       return c.body(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
     });
   return app;

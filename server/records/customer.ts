@@ -36,36 +36,36 @@ export const customer = v.strictObject({
     v.record(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), v.strictObject({ name, logo: v.optional(image) })),
     {},
   ),
-  /** Asked with each lead for the brands that want it, in place of `brands`. */
+  /** The service that answers each lead with the brands that want it, instead of `brands`. `token: true` keeps the stored one. */
   brandsFrom: v.optional(v.strictObject({ url: httpAddress, token: v.optional(v.union([name, v.literal(true)])) })),
   /** IANA name, such as `Europe/Paris`. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Paris')),
-  /** Opening hours. Without them it is always open. */
+  /** Opening hours. Default: always open. */
   hours: v.optional(periods),
-  /** When calls are made, if not in the opening hours. */
+  /** The hours in which calls are made. Default: the opening hours. */
   callHours: v.optional(periods),
-  /** Leads wait while it is closed. */
+  /** Whether leads wait while the customer is closed. */
   buffers: v.optional(v.boolean(), false),
   isTrash: v.optional(v.boolean(), false),
   /** The number that visitors call, and the one that calls them. */
   inbound: v.optional(v.strictObject({ number: phone, type: v.optional(name) })),
   outbound: v.optional(v.strictObject({ number: phone })),
   whatsNext: v.optional(v.array(v.strictObject({ title: name, description: v.optional(v.string()) }))),
-  /** Whether it is shown to the visitor as the one who calls. */
+  /** If set, the customer can be shown to the visitor as the caller. */
   reveal: v.optional(
     v.strictObject({
       when: v.optional(rule, {}),
-      /** Visitors a day, in its time zone. */
+      /** The limit of visitors a day, in UTC. */
       perDay: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      /** The one with the lowest number is taken if several customers fit. */
+      /** If several customers fit, the one with the lowest number is shown. */
       priority: v.optional(v.number(), 0),
     }),
   ),
-  /** Calls that can be booked for one time. */
+  /** The limit of calls that can be booked for the same time. */
   callsPerSlot: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
 });
 export type Customer = v.InferOutput<typeof customer> & { id: string };
 
-/** Whether it gets leads of one of these forms. */
+/** Whether the customer gets leads of one of these forms. */
 export const isFor = ({ forms }: Customer, formIds: readonly string[]): boolean =>
   forms.some(form => form === '*' || formIds.includes(form));

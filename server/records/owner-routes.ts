@@ -20,7 +20,7 @@ import { hideSecrets, keepSecrets } from './secrets.ts';
 const PAGE = 100;
 const ID = /^[\w.-]{1,100}$/;
 
-/** How the owner's tools list, save and delete records. */
+/** Owner routes that list, save and delete records. */
 export function recordOwnerRoutes({ database, host, settings }: ServerContext): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
   api.get('/records/:kind', async c => {
@@ -45,10 +45,10 @@ export function recordOwnerRoutes({ database, host, settings }: ServerContext): 
   api.put('/records/:kind/:id', async c => {
     const { kind, id } = c.req.param();
     if (!isKind(kind)) return c.notFound();
-    if (!ID.test(id)) return c.json({ error: 'The id has letters, digits, _, . and -.' }, 422);
-    // The ids of customers are numbers in the leads of forms.
+    if (!ID.test(id)) return c.json({ error: 'The id may only have letters, digits, _, . and -.' }, 422);
+    // Leads contain the ids of customers as numbers.
     if (kind === 'customer' && !/^[1-9]\d{0,14}$/.test(id))
-      return c.json({ error: 'The id of a customer is a number.' }, 422);
+      return c.json({ error: 'The id of a customer must be a number.' }, 422);
     const body = await readObject(c);
     const checked = checkRecord(kind, body);
     if ('problems' in checked) return c.json({ error: 'The record has errors.', problems: checked.problems }, 422);

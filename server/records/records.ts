@@ -1,4 +1,4 @@
-/** What owners enter, as JSON objects that are checked when they are saved. */
+/** Records are JSON objects that owners enter. They are validated when they are saved. */
 import * as v from 'valibot';
 import type { Sql } from '../database/database.ts';
 import { customer } from './customer.ts';
@@ -7,7 +7,7 @@ const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max
 const scalar = v.union([v.string(), v.number()]);
 const address = v.pipe(v.string(), v.regex(/^(https?:\/\/|\/)/, 'must be an http or https address'));
 
-/** Kind → what a record of it is. */
+/** The schema of each kind of record. */
 const KINDS = {
   customer,
   /** Postcodes that conditions name with `zipcodeKey`. */
@@ -19,7 +19,7 @@ const KINDS = {
       v.maxLength(50_000),
     ),
   }),
-  /** Another form for the visitor. */
+  /** A link to another form that the visitor is offered. */
   offer: v.strictObject({
     title: text(200),
     text: v.optional(text(1000)),
@@ -27,14 +27,14 @@ const KINDS = {
     url: address,
     /** Key of an answer → its key in the form behind the link. */
     keys: v.optional(v.record(v.string(), text(200)), {}),
-    /** The lower, the earlier. */
+    /** Offers are sorted by it, the lowest first. */
     position: v.optional(v.number(), 0),
   }),
   /** One record, `features`. */
   setting: v.strictObject({
     /** Flags that are on for all visitors. */
     flags: v.optional(v.pipe(v.array(text(64)), v.maxLength(200)), []),
-    /** What is off air. */
+    /** The features that are switched off. */
     off: v.optional(v.array(v.picklist(['brands', 'offers', 'reveal', 'callbacks', 'verification'])), []),
     offerView: v.optional(v.picklist(['list', 'carousel', 'popin', 'none']), 'list'),
   }),
@@ -45,7 +45,7 @@ export type Features = RecordOf<'setting'>;
 
 export const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
 
-/** The checked data, or the names of the members that are wrong with what is wrong with them. */
+/** Validates data. Returns it with defaults, or problems that name the wrong members. */
 export function checkRecord(kind: Kind, data: unknown): { data: unknown } | { problems: string[] } {
   const read = v.safeParse<v.GenericSchema>(KINDS[kind], data);
   if (read.success) return { data: read.output };
@@ -65,11 +65,11 @@ export async function findRecord<K extends Kind>(sql: Sql, kind: K, id: string):
   return row && (JSON.parse(row.data) as RecordOf<K>);
 }
 
-/** The name of its state; 0 if there is none. */
+/** The state of a record, which changes with every save; 0 if there is no record. */
 export const stateOf = async (sql: Sql, kind: Kind, id: string): Promise<number> =>
   (await rowOf(sql, kind, id))?.changed_at ?? 0;
 
-/** By their ids; `after` is the last one of the page before. */
+/** Lists records in the order of their ids. `after` is the last id of the previous page. */
 export async function listRecords<K extends Kind>(
   sql: Sql,
   kind: K,
@@ -112,7 +112,7 @@ export async function saveRecord(
   return numInsertedOrUpdatedRows !== 0n;
 }
 
-/** If it is in the state `seen`. Resolves to whether it was. */
+/** Deletes a record if it is still in the state `seen`. Resolves to whether it was deleted. */
 export async function deleteRecord(sql: Sql, kind: Kind, id: string, seen: number): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('records')
@@ -123,7 +123,7 @@ export async function deleteRecord(sql: Sql, kind: Kind, id: string, seen: numbe
   return numDeletedRows > 0n;
 }
 
-/** Until an owner saves some. */
+/** The defaults until an owner saves the record. */
 export const FEATURES: Features = { flags: [], off: [], offerView: 'list' };
 export const findFeatures = async (sql: Sql): Promise<Features> =>
   (await findRecord(sql, 'setting', 'features')) ?? FEATURES;

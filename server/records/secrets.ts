@@ -1,4 +1,4 @@
-/** Secrets of records are written and never read: in an answer, `true` stands for one that is set. */
+/** Owners can write secrets of records, but not read them: an answer has `true` instead of a secret. */
 import type { Sql } from '../database/database.ts';
 import type { Customer } from './customer.ts';
 import { findRecord, type Kind } from './records.ts';
@@ -10,7 +10,7 @@ export function hideSecrets<T extends object>(record: T): T {
   return brandsFrom?.token === undefined ? record : { ...record, brandsFrom: { ...brandsFrom, token: true } };
 }
 
-/** What was saved with `true` keeps its secret. Resolves to undefined if there is none, or if it was for another server. */
+/** Replaces `true` by the stored secret. Resolves to undefined if none is stored, or if it was stored for another server. */
 export async function keepSecrets(sql: Sql, kind: Kind, id: string, record: unknown): Promise<unknown> {
   const { brandsFrom } = record as WithSecret;
   if (kind !== 'customer' || brandsFrom?.token !== true) return record;

@@ -1,8 +1,8 @@
-/** Books calls: each time as often as its customer takes calls at that time, and one time for each lead. */
+/** Books calls. A customer can have several calls at the same time, a lead only one call. */
 import type { Sql } from '../database/database.ts';
 import type { Customer } from '../records/customer.ts';
 
-/** In the customer's time: `2026-01-20 10:15`, so that slots are in order as texts. */
+/** A time in the customer's time zone, such as `2026-01-20 10:15`. Slots can be compared as texts. */
 export type Slot = string;
 
 const MAX_DAYS = 14;
@@ -17,7 +17,7 @@ export function slotOf(day: string, time: string): Slot | undefined {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text) ? `${text} ${time}` : undefined;
 }
 
-/** A moment on the clocks of a zone. Slots are written as times are in Swedish. */
+/** Converts milliseconds since 1970 to a slot in this time zone. The Swedish date format is that of slots. */
 export const localTime = (timeZone: string, at: number): Slot =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
@@ -29,7 +29,7 @@ const INTERVAL = 15;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const isOnGrid = (time: string, start: string): boolean => (minutesOf(time) - minutesOf(start)) % INTERVAL === 0;
 
-/** Is it one of the times at which calls are made, neither past nor weeks away? */
+/** Whether calls are made at this time, and it is neither past nor more than `MAX_DAYS` away. */
 export function isOffered({ timeZone, hours, callHours }: Customer, slot: Slot, now: number): boolean {
   if (slot < localTime(timeZone, now) || slot > localTime(timeZone, now + MAX_DAYS * DAY)) return false;
   const periods = callHours ?? hours;
@@ -43,7 +43,7 @@ export function isOffered({ timeZone, hours, callHours }: Customer, slot: Slot, 
   });
 }
 
-/** The times from now on at which no more calls are made: day → times. */
+/** The fully booked times from now on, by day. */
 export async function takenSlots(
   sql: Sql,
   { id, callsPerSlot, timeZone }: Customer,
@@ -75,7 +75,7 @@ export const isBooked = (sql: Sql, leadId: string, slot: Slot): Promise<boolean>
     .executeTakeFirst()
     .then(row => row !== undefined);
 
-/** A lead that has another time gives it back. */
+/** Books a call. A call that the lead has booked before is canceled. */
 export async function book(
   sql: Sql,
   { id, callsPerSlot }: Customer,
@@ -93,7 +93,7 @@ export async function book(
   const place = places.find(one => !taken.some(row => row.place === one));
   if (place === undefined) return 'taken';
   await sql.deleteFrom('bookings').where('lead_id', '=', leadId).execute();
-  // If another copy takes the place at the same moment, the key refuses it, and the transaction runs again.
+  // If another copy of the server takes the same place, the primary key refuses this row, and the transaction is retried.
   await sql.insertInto('bookings').values({ customer_id: id, slot, place, lead_id: leadId, booked_at: now }).execute();
   return 'booked';
 }

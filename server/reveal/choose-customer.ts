@@ -1,4 +1,4 @@
-/** Which customer a visitor is shown as the one who calls. */
+/** Chooses the customer that a visitor is shown as the caller. */
 import { take } from '../database/counters.ts';
 import type { Sql } from '../database/database.ts';
 import { findForm } from '../definitions/form-store.ts';
@@ -9,13 +9,13 @@ import { listRecords } from '../records/records.ts';
 
 const DAY = 86_400_000;
 
-/** The customers that the visitor chose, if there was a choice. */
+/** The ids of the customers that the visitor chose. Undefined if there was no choice. */
 function chosenIn({ lp_authorized_candidates: chosen }: JsonObject): string[] | undefined {
   if (!Array.isArray(chosen)) return undefined;
   return chosen.filter(isObject).map(({ customerId }) => String(customerId));
 }
 
-/** Those that may be shown, the first one first. */
+/** The customers that may be shown, in the order of their priorities. */
 export async function candidatesFor(sql: Sql, formId: string, lead: JsonObject): Promise<Customer[]> {
   const country = (await findForm(sql, formId))?.country ?? '';
   const formIds = [formId, String(lead.form_id ?? '')];
@@ -32,7 +32,7 @@ export async function candidatesFor(sql: Sql, formId: string, lead: JsonObject):
     .toSorted((a, b) => a.reveal!.priority - b.reveal!.priority);
 }
 
-/** The first that has room today, and is counted. */
+/** Resolves to the first customer below its limit of the day, and counts the visitor. Null if there is none. */
 export async function takeFirst(sql: Sql, candidates: readonly Customer[], now: number): Promise<string | null> {
   for (const { id, reveal } of candidates) {
     const { perDay = Number.POSITIVE_INFINITY } = reveal!;

@@ -1,6 +1,6 @@
 /**
- * The search for the customer who calls a visitor. Its id follows from that of the lead, so that every answer to a lead has
- * it, and nothing has to be stored before somebody asks.
+ * Jobs that choose the customer who calls a visitor. The id of a job is derived from the id of its lead, so every answer to a
+ * lead can contain it, and nothing is stored before the first request for the job.
  */
 import type { ServerContext } from '../context.ts';
 import type { Sql } from '../database/database.ts';
@@ -17,7 +17,7 @@ import { candidatesFor, takeFirst } from './choose-customer.ts';
 export const jobOf = (leadId: string): string => `job_${leadId.replace(/^form_/, '')}`;
 const leadOf = (jobId: string): string => `form_${jobId.replace(/^job_/, '')}`;
 
-/** Milliseconds after which a process that asked the outside system and was killed is not waited for. */
+/** Milliseconds after which a pending job is started again, because its process may have been killed. */
 const LOST = 10_000;
 
 export interface JobState {
@@ -28,7 +28,7 @@ const ABORTED: JobState = { status: 'aborted', customerId: null };
 const PENDING: JobState = { status: 'pending', customerId: null };
 const finished = (customerId: string | null): JobState => ({ status: 'finished', customerId });
 
-/** What a visitor was shown stays, also if another copy decided meanwhile. */
+/** Saves the state of a job. A finished job does not change, even if another copy of the server has finished it. */
 async function save(sql: Sql, leadId: string, state: RevealsTable['state'], customerId: string | null, now: number) {
   const row = { state, customer_id: customerId, changed_at: now };
   await sql
@@ -47,13 +47,13 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
   const { transaction } = database;
   const receiver = createReceiver(host);
 
-  /** Undefined if the outside system gave no answer, so that the rules decide. */
+  /** Requests the choice of the outside system. Resolves to undefined without a valid answer; then the rules decide. */
   async function askOutside(
     leadId: string,
     { formId, lead, candidates }: Question,
   ): Promise<string | null | undefined> {
     const { url, secret, within } = outside!;
-    // The same if it is asked again after a lost answer.
+    // A retry after a lost answer has the same id.
     const id = `msg_${jobOf(leadId)}`;
     const ids = candidates.map(one => Number(one.id));
     const body = JSON.stringify({ lead_id: leadId, form_id: formId, candidates: ids, lead });
@@ -98,7 +98,7 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
         return finished(customerId);
       });
       if ('status' in found) return found;
-      // The visitor's page asks again. If this fails, a later request decides.
+      // The visitor's page repeats its request until the job is finished. If this fails, a later request starts the job again.
       decide(leadId, found).catch(() => log('reveal-failed', { reason: 'not stored' }));
       return PENDING;
     },

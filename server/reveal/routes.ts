@@ -1,4 +1,4 @@
-/** Who calls the visitor, and when. */
+/** Routes that show the customer who calls the visitor, and book the call. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describeRevealed } from '../customers/described.ts';
@@ -31,7 +31,7 @@ const bookingSchema = v.looseObject({
 });
 
 export function revealRoutes(needs: LeadNeeds): Hono<Env> {
-  const { database, host, settings, owe, seal, onQueued } = needs;
+  const { database, host, settings, plan, hmac, onQueued } = needs;
   const app = new Hono<Env>();
   const jobs = createRevealJobs(needs, settings.reveal);
 
@@ -64,7 +64,7 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
       const lead = await lockLead(sql, leadId);
       if (!lead) return NO_LEAD;
       if (lead.erased_at !== null) return { ...NO_LEAD, status: 410 };
-      // The first answer was lost. What changed since then does not matter.
+      // A retry after a lost answer succeeds, even if the customer or the features have changed since then.
       if (await isBooked(sql, leadId, slot)) return undefined;
       const customerId = (await findReveal(sql, leadId))?.customer_id;
       const found = customerId ? await findRecord(sql, 'customer', customerId) : undefined;
@@ -73,15 +73,15 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
       const customer = { ...found, id: customerId };
       const outcome = isOffered(customer, slot, now) ? await book(sql, customer, slot, leadId, now) : 'taken';
       if (outcome === 'taken') return TAKEN;
-      // Its answers are a part of the lead: they are erased and sent on with it.
+      // The booking becomes a part of the lead, so it is delivered and erased with the lead.
       const newId = randomId(host, 'after');
       const booked: NewLead = {
         ...{ key: newId, kind: 'after', event: 'lead.booked', formId: '', parentId: leadId, isTest: false },
         ...{ payload: read.output, body: text, bodyHash: sha256(text), context: {} },
         contacts: contactsOf(read.output),
       };
-      const [received] = await receiveLeads(sql, [{ lead: booked, newId, now, owe, seal }]);
-      // The call is not booked either.
+      const [received] = await receiveLeads(sql, [{ lead: booked, newId, now, plan, hmac }]);
+      // Rolls back the transaction, so the call is not booked either.
       if (received && !('leadId' in received)) throw refusal(c, PROBLEMS[received.outcome]);
       return undefined;
     });

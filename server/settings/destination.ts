@@ -1,35 +1,35 @@
-/** Who gets the leads: members of the settings file. */
+/** The schema of the destinations of leads in the settings file. */
 import * as v from 'valibot';
 import { httpAddress, id, text, whole } from './parts.ts';
 
-/** `whsec_` and at least 24 random bytes in base64, as Standard Webhooks wants it. */
+/** `whsec_` and at least 24 random bytes in base64, as Standard Webhooks requires. */
 export const secret = v.pipe(
   v.string('must be a text'),
   v.regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64'),
 );
 
 const answer = v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, true or false');
-/** All of it must fit. Without it, every lead fits. */
+/** All conditions must fit. Without conditions, every lead fits. */
 export const rule = v.strictObject({
   forms: v.optional(v.array(text)),
   /** Countries of published definitions, in lower case. */
   countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must have two lower-case letters')))),
-  /** Answers and other members of the lead → the wanted value, or one of several. */
+  /** The required values of answers and other members of the lead: one value, or a list of alternatives. */
   answers: v.optional(v.record(v.string(), v.union([answer, v.array(answer)]))),
 });
-/** Name in the request → the member of the lead, or a value that is always the same. Without it, the whole lead is sent. */
+/** Maps names in the request to members of the lead, or to constant values. Default: the whole lead is sent. */
 const members = v.record(v.string(), v.union([text, v.strictObject({ value: answer })]));
 
 const common = {
   id,
   when: v.optional(rule, {}),
   members: v.optional(members),
-  /** Leads and what follows to them, a day, in UTC. */
+  /** The limit of leads and their later events in a day, in UTC. */
   perDay: v.optional(whole(1, 1_000_000_000)),
-  /** Only the first destination of a group that fits and has room today gets the lead. */
+  /** In a group, only the first destination that fits and is below `perDay` gets the lead. */
   group: v.optional(text),
 };
-/** The first one signs; a second one signs too, while the receiver changes to the first. */
+/** Each of them signs. There are two while the receiver changes from the second one to the first. */
 const secrets = v.pipe(
   v.array(secret),
   v.minLength(1, 'needs a secret'),
@@ -39,7 +39,7 @@ const webhook = v.strictObject({
   type: v.literal('webhook'),
   ...common,
   ...{ url: httpAddress, secrets },
-  /** Gets `lead.updated` too. */
+  /** Whether it also gets `lead.updated`. */
   updates: v.optional(v.boolean()),
 });
 
@@ -57,9 +57,9 @@ const buyer = v.strictObject({
   pingUrl: httpAddress,
   postUrl: httpAddress,
   secrets,
-  /** What a buyer gets to decide. It should not say who the visitor is. */
+  /** The members with which a buyer decides on a bid. They should not identify the visitor. */
   pingMembers: members,
-  /** What the winner gets; without it, the whole lead. */
+  /** The members that the winner gets. Default: the whole lead. */
   members: v.optional(members),
   minPrice: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
 });
@@ -67,7 +67,7 @@ const auction = v.strictObject({
   type: v.literal('auction'),
   ...common,
   buyers: v.pipe(v.array(buyer), v.minLength(1, 'needs a buyer')),
-  /** Milliseconds that buyers have for their bids. */
+  /** The time limit for bids in milliseconds. */
   within: v.optional(whole(100, 10_000), 3000),
 });
 

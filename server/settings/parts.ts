@@ -1,4 +1,4 @@
-/** Parts of the schemas of settings. Each message follows the name of its setting. */
+/** Schemas that several settings use. The name of the setting precedes each message. */
 import * as v from 'valibot';
 
 export const text = v.pipe(v.string('must be a text'), v.minLength(1, 'must not be empty'), v.maxLength(1000));
@@ -21,7 +21,7 @@ export const wholeText = (min: number, max: number) =>
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export const isLoopback = (host: string): boolean => LOOPBACK.includes(host) || host === '::1';
-/** Personal data is sent there, so only this machine may do without https. */
+/** An https address, because personal data is sent to it. Only addresses of this machine may use http. */
 export const httpAddress = v.pipe(
   v.string('must be a text'),
   v.check(url => {

@@ -1,4 +1,4 @@
-/** Who may use the admin page and the owner's calls: a member of the settings file. */
+/** The schema of the people who may use the admin page and the owner's calls, in the settings file. */
 import * as v from 'valibot';
 import { id } from './parts.ts';
 
@@ -8,9 +8,9 @@ export const token = v.pipe(
   v.regex(/^(?!.*change-?me)/i, 'must be a token of your own: node -p "crypto.randomUUID()" makes one'),
 );
 const person = v.strictObject({
-  /** In the audit log. */
+  /** The audit log contains it. */
   name: id,
-  /** A reader sees everything but downloads, and changes nothing. */
+  /** A reader can see everything, but cannot change or download anything. */
   role: v.picklist(['owner', 'reader'], 'must be owner or reader'),
   token,
 });

@@ -1,4 +1,4 @@
-/** An outside system that chooses the customer who calls: a member of the settings file. */
+/** The schema of an outside system that chooses the customer who calls, in the settings file. */
 import * as v from 'valibot';
 import { secret } from './destination.ts';
 import { httpAddress, whole } from './parts.ts';

@@ -1,4 +1,4 @@
-/** The settings: environment variables, and a file for what has parts. docs/server.md lists them. */
+/** Reads the settings from environment variables, and nested ones from a file. docs/server.md lists them. */
 import * as v from 'valibot';
 import { isObject } from '../http/json.ts';
 import { type Destination, destination, secret } from './destination.ts';
@@ -20,7 +20,7 @@ export const DEFAULT_DATABASE = 'stepwell.db';
 const path = v.pipe(v.string(), v.regex(/^\/[\w./-]*$/, 'must be a path such as /submit'));
 const member = <S extends v.GenericSchema>(schema: S, fallback: string) => v.optional(schema, fallback);
 
-/** Member → its variable and what it may be. */
+/** The schemas of the settings in environment variables. */
 const variables = v.object({
   port: member(wholeText(0, 65_535), '3000'),
   host: v.optional(v.string(), '127.0.0.1'),
@@ -30,21 +30,21 @@ const variables = v.object({
   origins: member(v.pipe(list, v.array(origin)), ''),
   /** The ids of the forms; empty: any. */
   forms: member(list, ''),
-  /** Files with the definitions of forms that are also sent without script. */
+  /** Files with the definitions of forms that are also sent without JavaScript. */
   definitions: member(list, ''),
-  /** Bytes of a request. */
+  /** The limit of a request in bytes. */
   maxBody: member(wholeText(1000, 10_000_000), '262144'),
   /** Leads per minute that the pages of one origin may send to this process. */
   perOrigin: member(wholeText(1, 1_000_000_000), '600'),
   /** Requests per minute from one network to this process. */
   perAddress: member(wholeText(1, 1_000_000_000), '600'),
-  /** Proxies of the owner before the server, which write `X-Forwarded-For`. */
+  /** The number of the owner's proxies before the server, which write `X-Forwarded-For`. */
   proxies: member(wholeText(0, 10), '0'),
   adminToken: v.optional(token),
   metricsToken: v.optional(token),
-  /** Seconds between the request to end and the end, in which other copies take over. */
+  /** Seconds between the signal to stop and the stop, in which other copies take over. */
   stopDelay: v.optional(wholeText(0, 300)),
-  /** The mail server. */
+  /** The URL of the mail server. */
   smtp: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be an address such as smtps://user:password@mail.example')),
   ),
@@ -84,13 +84,13 @@ const file = v.strictObject({
   events: v.optional(v.strictObject({ days: v.optional(days, 90) }), { days: 90 }),
   /** Days after which the sums of visits are deleted. */
   visits: v.optional(v.strictObject({ days: v.optional(days, 400) }), { days: 400 }),
-  /** Days after which leads are deleted, and other numbers for some forms. Without it they stay. */
+  /** Days after which leads are deleted; `forms` has exceptions. Default: never. */
   retention: v.optional(v.strictObject({ days: v.optional(days), forms: v.optional(v.record(id, days), {}) }), {
     forms: {},
   }),
 });
 
-/** `WEBHOOK_URL` and `WEBHOOK_SECRET` do without a file. */
+/** With these variables, a webhook needs no settings file. */
 const webhookVariables = v.object({ WEBHOOK_URL: v.optional(httpAddress), WEBHOOK_SECRET: v.optional(secret) });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -169,7 +169,7 @@ export function readSettings(environment: Environment, fileContent: unknown = {}
     people: [...owner, ...parts.output.people],
     // On a developer's machine, codes are in the log.
     verification: parts.output.verification ?? (isLocal ? LOCAL_VERIFICATION : undefined),
-    // Connections that wait for their next request end within five seconds.
+    // Node closes idle connections within five seconds.
     stopDelay: read.output.stopDelay ?? (isLocal ? 0 : 5),
     origins: origins.includes('*') ? '*' : isLocal ? 'local' : origins,
     destinations: [...own, ...parts.output.destinations],

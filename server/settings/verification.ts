@@ -1,4 +1,4 @@
-/** How phone numbers are verified: a member of the settings file. */
+/** The schema of the verification of phone numbers in the settings file. */
 import * as v from 'valibot';
 import { httpAddress, text, whole } from './parts.ts';
 
@@ -15,13 +15,13 @@ const http = v.strictObject({
   headers: v.optional(v.record(v.string(), text), {}),
   json: v.optional(v.record(v.string(), v.unknown())),
   form: v.optional(v.record(v.string(), text)),
-  /** Statuses that mean something else than a failure. */
+  /** The HTTP statuses of specific failures. */
   statuses: v.optional(
     v.record(v.pipe(v.string(), v.regex(/^[45]\d\d$/)), v.picklist(['landline', 'unavailable', 'refused'])),
     {},
   ),
 });
-/** The code is in the log: for development. */
+/** Writes codes to the log, for development. */
 const log = v.strictObject({ type: v.literal('log') });
 
 const country = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must have two lower-case letters'));
@@ -38,19 +38,19 @@ export const verification = v.pipe(
     newEditView: v.optional(v.boolean(), false),
     /** The countries of the numbers that get messages. */
     countries: v.optional(v.pipe(v.array(country), v.minLength(1, 'must not be empty'))),
-    /** Language → the text with `{code}`, in place of the built-in ones. */
+    /** Texts with `{code}` by language, instead of the built-in ones. */
     texts: v.optional(v.record(v.string(), v.pipe(v.string(), v.includes('{code}', 'must have {code}'))), {}),
     limits: v.optional(
       v.strictObject({
-        /** In ten minutes. */
+        /** Messages to one number in ten minutes. */
         perNumber: limit(5),
-        /** The messages to numbers with the same first seven digits, in an hour. */
+        /** Messages to numbers with the same first seven digits in an hour. */
         perPrefix: limit(30),
-        /** In an hour. */
+        /** Messages of one network, of one page, or to one country in an hour. */
         perAddress: limit(10),
         perPage: limit(500),
         perCountry: limit(500),
-        /** In all. */
+        /** All messages in a day. */
         perDay: limit(1000),
       }),
       {},

@@ -2,7 +2,7 @@
 import { count, take, type Window } from '../database/counters.ts';
 import type { Sql } from '../database/database.ts';
 import { networksOf } from '../http/caller.ts';
-import { AROUND } from '../http/rate-limit.ts';
+import { WIDE_FACTOR } from '../http/rate-limit.ts';
 import { phoneHash, sha256 } from '../leads/contacts.ts';
 import type { VerificationSettings } from '../settings/verification.ts';
 import type { NumberFacts } from './number.ts';
@@ -39,7 +39,7 @@ export async function takeMessage(
     ...networksOf(address).map((network, place): [Limit, Window, number] => [
       'perAddress',
       { name: `sms address ${sha256(network)}`, every: HOUR },
-      limits.perAddress * (place === 0 ? 1 : AROUND),
+      limits.perAddress * (place === 0 ? 1 : WIDE_FACTOR),
     ]),
     ['perNumber', { name: PER_NUMBER + phoneHash(phone), every: 10 * MINUTE }],
     ['perPrefix', { name: `sms prefix ${phone.slice(0, PREFIX + 1)}`, every: HOUR }],

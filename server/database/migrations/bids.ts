@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { createTable } from './table.ts';
 
-/** What buyers answered to a lead. */
+/** The answers of buyers in auctions. */
 export const bids: Migration = {
   async up(db: Kysely<unknown>) {
     await createTable(db, 'bids', {

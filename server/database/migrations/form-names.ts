@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { nameIn } from '../../definitions/definition-name.ts';
 
-/** Lists of forms and leads show names, without reading the definitions. */
+/** Stores the names of forms, so that lists of forms and leads need not read the definitions. */
 export const formNames: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('forms').addColumn('name', 'text').execute();

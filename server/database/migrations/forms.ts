@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { createTable } from './table.ts';
 
-/** Definitions with their versions, what is published, and the log of what owners change. */
+/** Forms, the versions of their definitions, and the audit log. */
 export const forms: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;

@@ -1,7 +1,6 @@
 /**
- * Steps from an empty database to the tables of now, in the order of their names. A step that was released never changes.
- * Older copies of the server run during a step and after it. So a step only adds. The next version drops what is no longer
- * used.
+ * All migrations, in the order of their names. A released migration never changes. Older copies of the server run during and
+ * after a migration, so a migration only adds. The next version drops unused columns.
  */
 import type { Migration } from 'kysely';
 import { bids } from './bids.ts';

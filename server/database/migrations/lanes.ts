@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What is due for one destination is found without reading what waits for the others. */
+/** An index to find the due deliveries of one destination without reading those of the others. */
 export const lanes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

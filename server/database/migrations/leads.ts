@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { createTable } from './table.ts';
 
-/** Leads, their versions and persons, and the queue of what destinations are owed. */
+/** Leads, their versions and contacts, the queue of deliveries, and counters. */
 export const leads: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
@@ -45,7 +45,7 @@ export const leads: Migration = {
       reason: 'text?',
     }).execute();
     await schema.createIndex('deliveries_by_lead').on('deliveries').column('lead_id').execute();
-    // The queue stays short, however many deliveries there were.
+    // This index stays small, however many deliveries were sent.
     await schema
       .createIndex('deliveries_due')
       .on('deliveries')

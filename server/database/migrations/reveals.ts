@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { createTable } from './table.ts';
 
-/** Which customer a visitor was shown, the calls that were booked, and events of pages. */
+/** The customers that visitors are shown, booked calls, and events of pages. */
 export const reveals: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
 
-/** Sums of visits have room for more than two billion. Numbers of SQLite have it in every column. */
+/** Allows sums of visits above two billion. Integers of SQLite have 64 bits anyway. */
 export const visitCounts: Migration = {
   async up(db: Kysely<unknown>) {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

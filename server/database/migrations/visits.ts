@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { createTable } from './table.ts';
 
-/** Sums of visits, and the visits to which messages may still come. */
+/** Sums of visits, and visits that may still send messages. */
 export const visits: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;

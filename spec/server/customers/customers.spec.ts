@@ -61,7 +61,7 @@ describe('the records of the server', () => {
       ['customer/9', customerOf({ hours: [{ day: 7, start: '09:00', end: '18:00' }] }), /hours\.0\.day/],
       ['customer/9', customerOf({ inbound: { number: '0800' } }), /inbound\.number: must be an international number/],
       ['customer/9', customerOf({ hour: [] }), /hour: /],
-      ['customer/nine', customerOf(), /The id of a customer is a number/],
+      ['customer/nine', customerOf(), /The id of a customer must be a number/],
       ['offer/1', { title: 'A', url: 'javascript:alert(1)' }, /url: must be an http or https address/],
     ];
     for (const [path, body, problem] of wrong) {

@@ -321,7 +321,7 @@ describe('the deliveries of the server', () => {
     expect([SECRET, old].map(secret => isSigned(secret, host.calls[0]!))).to.deep.equal([true, true]);
   });
 
-  it('keeps what a destination was owed that is no longer in the settings', async () => {
+  it('keeps the deliveries to a destination that is no longer in the settings', async () => {
     const databaseUrl = await sharedDatabase();
     const before = await openServer({ databaseUrl, file: { destinations: [destinationOf('gone')] } });
     await before.send(leadOf('k1'));

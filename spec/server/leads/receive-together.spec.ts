@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Database } from '../../../server/database/database.ts';
 import type { Receiving } from '../../../server/leads/lead-store.ts';
-import { createReceiver } from '../../../server/leads/receive-together.ts';
+import { createLeadStore } from '../../../server/leads/receive-together.ts';
 import { closeServers, json, leadOf, openServer } from '../support.ts';
 
 const count = 60;
@@ -36,8 +36,8 @@ describe('leads that arrive together', () => {
         return database.transaction(run);
       },
     };
-    const receive = createReceiver(counting, false);
-    const owe = async (_: unknown, __: unknown, { leadId }: { leadId: string }) => {
+    const receive = createLeadStore(counting, false);
+    const plan = async (_: unknown, __: unknown, { leadId }: { leadId: string }) => {
       if (leadId.endsWith('7')) throw refused;
       return [];
     };
@@ -55,7 +55,7 @@ describe('leads that arrive together', () => {
             },
             ...{ payload, body: '{}', bodyHash: `${index}`, contacts: ['hash'], context: {} },
           };
-          return receive({ lead, newId: `${prefix}${index}`, now: host.now(), owe, seal: String });
+          return receive({ lead, newId: `${prefix}${index}`, now: host.now(), plan, hmac: String });
         }),
       );
     const results = await receiveAll('a');
@@ -82,7 +82,7 @@ describe('leads that arrive together', () => {
         running--;
         return [] as never;
       };
-      const receive = createReceiver({ transaction }, hasCaps);
+      const receive = createLeadStore({ transaction }, hasCaps);
       await Promise.all(Array.from({ length: 200 }, () => receive({} as Receiving)));
       expect(most, `with caps: ${hasCaps}`).to.be.within(2, CONNECTIONS / 2);
     }
