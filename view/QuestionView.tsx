@@ -96,7 +96,7 @@ function QuestionInput({ field, title, id, error, required }: QuestionInputProps
   const placeholder = useFilled(question.placeholder);
   const set = (next: unknown) => engine.setFieldValue(field, next);
   const scope = useScope(field.name, field.read, type, scope =>
-    type.enter?.(scope, { def: question, get: () => field.value, set }),
+    engine.isClosed(step) ? undefined : type.enter?.(scope, { def: question, get: () => field.value, set }),
   );
 
   const texts = { description: question.description, helper: question.helper, error };

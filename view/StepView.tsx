@@ -1,7 +1,8 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Step } from '../engine/contract/definition.ts';
 import type { Engine } from '../engine/engine.ts';
-import { StepTexts, useEngine, useRead, useRefusal, useScope, useTree } from './context.ts';
+import { hasQuestions } from '../engine/form/steps.ts';
+import { ClosedContent, StepTexts, useEngine, useRead, useRefusal, useScope, useTree } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
 /** The current step: a section with what its type renders. */
@@ -65,8 +66,13 @@ function StepContent({ step }: { step: Step }): ReactNode {
   const { stepValueOf } = engine.state;
   const value = useRead(engine.scope, () => stepValueOf(step));
   const set = (next: unknown) => engine.setStepValue(step, next);
+  const Closed = useContext(ClosedContent);
+  // A step without anything to answer is shown as usual.
+  const ReadOnly = hasQuestions(step) || type.canLeave ? Closed : undefined;
   const scope = useScope(`step ${step.order}`, engine.state.readOf(step), type, scope =>
-    type.enter?.(scope, { def: step, get: () => stepValueOf(step), set }),
+    ReadOnly ? undefined : type.enter?.(scope, { def: step, get: () => stepValueOf(step), set }),
   );
-  return <type.view step={withTexts(step)} value={value} set={set} error={useRefusal(step)} scope={scope} />;
+  const error = useRefusal(step);
+  if (ReadOnly) return <ReadOnly step={step} scope={scope} />;
+  return <type.view step={withTexts(step)} value={value} set={set} error={error} scope={scope} />;
 }

@@ -1,5 +1,6 @@
 /** The context and the hooks of all views: the engine, and subscriptions to the state that a view shows. */
 import {
+  type ComponentType,
   createContext,
   useCallback,
   useContext,
@@ -21,6 +22,9 @@ export const EngineContext = createContext<Engine | undefined>(undefined);
 
 /** Returns the step with the texts that the view around it uses instead of the usual ones. */
 export const StepTexts = createContext((step: Step): Step => step);
+
+/** Draws a step that the visitor can only read, if the step around it was sent. */
+export const ClosedContent = createContext<ComponentType<{ step: Step; scope: Scope }> | undefined>(undefined);
 
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);

@@ -158,6 +158,7 @@ class RunningForm implements Engine {
   answer = (field: Field, value: unknown, done = false, fills?: Answers): void => {
     void this.interact(); // typing and choosing count, keys that only move the focus do not
     const { question, step } = field;
+    if (this.isClosed(step)) return;
     const { store, tree } = this.state;
     const seen = done && this.advances(field) ? tree.acts : undefined;
     store.transact(() => field.input(value, done, fills));

@@ -17,6 +17,7 @@ import { NextStep } from '../../engine/navigation/next-step.ts';
 import { StepChange } from '../../engine/navigation/step-change.ts';
 import { createStepErrors, type StepErrors } from '../../engine/navigation/step-errors.ts';
 import { watchClosing } from '../../engine/navigation/watch-closing.ts';
+import { isClosed } from '../../engine/path/closed-steps.ts';
 import { StepSearch } from '../../engine/path/step-search.ts';
 import type { FormWide } from '../../engine/plugin-runtime/form-wide.ts';
 import { LatePlugins } from '../../engine/plugin-runtime/late-plugins.ts';
@@ -164,7 +165,7 @@ export class Moves {
   }
   /** An error that appears under a pressed pointer would move what is being clicked. */
   leave(field: Field): void {
-    this.#pointer.whenUp(() => this.#leaving.leave(field));
+    if (!isClosed(this.#core.context, field.step)) this.#pointer.whenUp(() => this.#leaving.leave(field));
   }
 
   /** Loads what the form needs after its first question. */

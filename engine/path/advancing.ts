@@ -5,6 +5,7 @@ import type { Step } from '../contract/definition.ts';
 import type { Field } from '../fields/field.ts';
 import { isEndScreen, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';
+import { isClosed } from './closed-steps.ts';
 
 /** CSS pixels. */
 const TABLET_WIDTH = 768;
@@ -37,5 +38,9 @@ export function hidesNext(context: Context, step: Step): boolean {
   if (step.doNotSendLead && isLast(form, step)) return true;
   if (isEndScreen(form, step) && store.get(tree, 'sending') !== 'idle') return true;
   const field = advancingField(context, step);
-  return !!field && (store.get(tree, 'autopassing') || isMissing(field.read.answerOf(field.question)));
+  return (
+    !!field &&
+    !isClosed(context, state.read.step) &&
+    (store.get(tree, 'autopassing') || isMissing(field.read.answerOf(field.question)))
+  );
 }
