@@ -69,8 +69,8 @@ function isNamedIn({ questions, steps, validators, conditions = {} }: Plugin, fo
 const isNamed = ({ questions = [], steps = [], validators = [] }: ManifestRow, form: Form): boolean =>
   [...questions, ...steps, ...validators].some(name => namesIn(form).has(name));
 
-/** Finds the plugins and rows that a form needs, including those that a needed plugin uses. */
-function createNeeds(plugins: readonly Plugin[], rows: readonly ManifestRow[]) {
+/** Finds the plugins and rows that a form needs, including those that a needed plugin of `users` uses. */
+function createNeeds(users: readonly Plugin[], rows: readonly ManifestRow[]) {
   /** The plugins that are being checked now. They are skipped, because plugins may use each other. */
   const checking = new Set<string>();
   function isRowNeeded({ name, isNeeded: says }: ManifestRow | Plugin, read: Read): boolean {
@@ -78,7 +78,7 @@ function createNeeds(plugins: readonly Plugin[], rows: readonly ManifestRow[]) {
     checking.add(name);
     try {
       const isUser = ({ uses = [] }: Plugin): boolean => uses.some(used => used.name === name);
-      return says?.(read, read.form.configuration) || plugins.some(other => isUser(other) && isNeeded(other, read));
+      return says?.(read, read.form.configuration) || users.some(other => isUser(other) && isNeeded(other, read));
     } finally {
       checking.delete(name);
     }
@@ -146,6 +146,8 @@ export function createRegistry(
   initialRows: readonly ManifestRow[] = [],
 ): OwnRegistry {
   const plugins: Plugin[] = [];
+  /** The plugins that use others. */
+  const users: Plugin[] = [];
   /** The plugins in the order of their rows. Cached until a plugin or row is added, because views read it often. */
   let ordered: readonly Plugin[] | undefined;
   const rows: ManifestRow[] = [];
@@ -170,6 +172,7 @@ export function createRegistry(
     }
     for (const [kind, name, type] of namesOf(plugin)) registered[kind].set(name, { by: plugin, type });
     plugins.push(plugin);
+    if (plugin.uses) users.push(plugin);
     for (const used of plugin.uses ?? []) if ('contract' in used) register(used as Plugin);
     ordered = undefined;
     if (plugin.prepare) prepares.push(plugin.prepare);
@@ -211,7 +214,7 @@ export function createRegistry(
     fetchAhead,
     isNamed,
     rowFor,
-    ...createNeeds(plugins, rows),
+    ...createNeeds(users, rows),
     subscribe,
     names,
     question: (type: string) => get('questions', type),

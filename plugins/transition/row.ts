@@ -1,14 +1,12 @@
-import type { Draft, Read } from '../kit/kit.ts';
+import type { Draft, Read, Step } from '../kit/kit.ts';
 
 /** The step type of this plugin. */
 export const TEXT_PAGE = 'transition';
 
 /** True if the final step may be of another type. The plugin then draws the ending below it. */
 export function isNeeded({ form: { steps }, typesWith }: Read): boolean {
-  const showEnding = typesWith('showsEnding');
-  return steps.some(
-    step => (step.final || step === steps.at(-1)) && step.questions.length === 0 && !showEnding.includes(step.type),
-  );
+  const isEnd = (step: Step): boolean => (step.final || step === steps.at(-1)) && step.questions.length === 0;
+  return steps.some(step => isEnd(step) && !typesWith('showsEnding').includes(step.type));
 }
 
 export const THANK_YOU = 'Thank you for completing the survey';
