@@ -34,10 +34,6 @@ export class NextStep {
   readonly #rules: StepRules;
   readonly #search: StepSearch;
   readonly #ruleLoader: RuleLoader;
-  /** The step that is shown again, because the sending waits for a consent of it. */
-  #openStep: Step | undefined;
-  /** The answers when the visitor was sent back to it. */
-  #answersAtReturn: Answers | undefined;
 
   constructor(context: Context, rules: StepRules, search: StepSearch, ruleLoader: RuleLoader) {
     this.#context = context;
@@ -54,7 +50,7 @@ export class NextStep {
       found => found === 'send',
     );
     if (next === 'send') return { send: await this.planSending() };
-    return next && { step: next, isShownAgain: next === this.#openStep };
+    return next && { step: next, isShownAgain: next === this.#context.state.tree.openStep?.step };
   }
   /** Resolves with the steps around a sending that begins now. */
   async planSending(): Promise<SendPlan> {
@@ -114,13 +110,13 @@ export class NextStep {
   }
   async #after(from: Step): Promise<Step | 'send' | undefined> {
     const { form, state } = this.#context;
+    const { openStep, path } = state.tree;
     const list = listNameOf(form, from);
     if (from.doNotSendLead && isLast(form, from)) return undefined;
     // Send as soon as this consent is given, unless the visitor has gone back past it.
-    const isShownAgain = state.tree.path.indexOf(from.order) < state.tree.path.length - 1;
-    const isSame = same(this.#answersAtReturn, this.#otherAnswers(from));
-    if (from === this.#openStep && isShownAgain && isSame) return this.#openStepOrSend();
-    this.#openStep = undefined;
+    const isShownAgain = openStep?.step === from && path.indexOf(from.order) < path.length - 1;
+    if (isShownAgain && same(openStep.answers, this.#otherAnswers(from))) return this.#openStepOrSend();
+    state.store.set(state.tree, 'openStep', undefined);
     const { undecided } = this.#search;
     for (const [step, left] of undecided) if (left && left === from) undecided.delete(step);
     if (list !== 'steps' && list !== 'beforeSubmit') return this.afterSending(from);
@@ -174,7 +170,7 @@ export class NextStep {
    * if another question with the same key has an answer.
    */
   #openStepOrSend(): Step | 'send' {
-    const { answers, fields } = this.#context.state;
+    const { store, tree, answers, fields } = this.#context.state;
     const isGone = (field: Field): boolean =>
       field.state.wasAnswered && field.storedKeys().every(key => isMissing(answers.now(key)));
     const isOpen = (field: Field) => {
@@ -182,8 +178,7 @@ export class NextStep {
       return !type || state.broken !== undefined || ((type.isConsent || isGone(field)) && state.error);
     };
     const step = fields.route().find(one => fields.visibleIn(one).some(isOpen));
-    this.#openStep = step;
-    this.#answersAtReturn = step && this.#otherAnswers(step);
+    store.set(tree, 'openStep', step && { step, answers: this.#otherAnswers(step) });
     return step ?? 'send';
   }
   /** All answers but those to the texts of the step. If they change, for example a checkbox, its jumps may lead elsewhere. */

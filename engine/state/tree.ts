@@ -5,7 +5,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { Question, Step } from '../contract/definition.ts';
 import type { Json } from '../contract/json.ts';
-import type { Sending, Texts } from '../contract/plugin.ts';
+import type { Answers, Sending, Texts } from '../contract/plugin.ts';
 
 export interface FieldState {
   readonly visible: boolean;
@@ -60,6 +60,8 @@ export interface Tree {
   ending: Step | undefined;
   /** The last step of `steps` that was reached: `ending`, or a step with questions after which the form shows its own end. */
   reachedEnd: Step | undefined;
+  /** The step that is shown again because the sending waits for a consent of it, and the other answers at that time. */
+  openStep: { readonly step: Step; readonly answers: Answers } | undefined;
   /** The steps whose view threw an error. They cannot be left forwards. */
   brokenSteps: readonly Step[];
   motion: 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefined;
@@ -118,6 +120,7 @@ export const createTree = (): Tree =>
     sending: 'idle',
     ending: undefined,
     reachedEnd: undefined,
+    openStep: undefined,
     brokenSteps: [],
     motion: undefined,
     changingStep: false,
