@@ -89,7 +89,7 @@ export async function start(
   server.metrics.addProcess();
   server.start();
   server.log('listening', { host: hostname, port: listening.port });
-  await server.operation.look(); // logs what is wrong
+  await server.operation.check(); // logs what is wrong
   const url = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${listening.port}`;
   const formUrl = 'ownPage' in options ? `${url}/` : `${url}/forms/${STARTER_ID}`;
   return {

@@ -11,7 +11,7 @@ import { bearerOf, csrfOf, personWith, type ReadToken, sessionOf } from './peopl
 
 export interface AdminEnv extends Env {
   Variables: {
-    /** Who makes the call, for the audit log. */
+    /** The name of the person who makes the call, for the audit log. */
     actor: string;
   };
 }

@@ -3,9 +3,9 @@ import type { ServerHost } from '../server-host.ts';
 import { randomId } from '../server-host.ts';
 
 export interface Change {
-  /** Who made it. */
+  /** The person who made the change. */
   actor: string;
-  /** Such as `form.publish`. */
+  /** The name of the action, such as `form.publish`. */
   action: string;
   /** The id of what was changed. */
   subject: string;

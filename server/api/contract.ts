@@ -44,7 +44,7 @@ export interface ApiRequest {
   body: Json;
 }
 export interface Endpoint {
-  /** Such as `POST /submit`. */
+  /** The method and the path, such as `POST /submit`. */
   name: string;
   operation: Operation;
   /** The place of the operation in the document, as a JSON pointer. */

@@ -54,10 +54,10 @@ export interface ListedLead {
   isTest: boolean;
   isErased: boolean;
   revision: number;
-  /** The newest answers, with those after the submit; null if they were erased. */
+  /** The newest answers, including those of later requests; null if they were erased. */
   lead: Json | null;
   context: Json | null;
-  /** Such as `2026-01-21 10:15`, in the time zone of the customer. */
+  /** The time of the booked call in the customer's time zone, such as `2026-01-21 10:15`. */
   bookedFor: string | null;
   /** Null before anybody has worked on it. */
   work: Work | null;

@@ -34,7 +34,7 @@ export const createEmail =
     try {
       const mail = {
         ...{ to: [...to], from, subject: toLine(`${subject} ${data.form_id} (${type})`).trim() },
-        // The same for every attempt, so that mail programs show one message.
+        // The id is the same for every attempt, so that mail programs show one message.
         messageId: `<${delivery.id}@${from
           .split('@')
           .at(-1)!

@@ -4,9 +4,9 @@ import type { Answer, Receiver } from './exchange.ts';
 
 interface SignedPost {
   url: string;
-  /** Each of them signs. There are two while the receiver changes from the second one to the first. */
+  /** Each secret signs. There are two while the receiver changes from the second secret to the first. */
   secrets: readonly string[];
-  /** The same for every attempt, so that the receiver recognizes retries. */
+  /** The id of the message, the same for every attempt, so that the receiver recognizes retries. */
   id: string;
   /** JSON. */
   body: string;

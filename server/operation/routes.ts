@@ -14,7 +14,7 @@ export interface Operation {
   /** True at the start and after a 503: the disk may be almost full, so the check writes more. */
   isInDoubt: boolean;
   /** Checks whether the server can answer requests now. */
-  look(): Promise<'ready' | 'no tables' | 'no database'>;
+  check(): Promise<'ready' | 'no tables' | 'no database'>;
 }
 
 /** Only writing shows that a disk is full or that the database is a read-only standby. */
@@ -28,8 +28,8 @@ async function tryToWrite(sql: Sql, size: number): Promise<void> {
 
 export function createOperation({ database, settings, log }: ServerContext): Operation {
   /** Concurrent requests share one check. */
-  let looking: ReturnType<Operation['look']> | undefined;
-  async function look(): ReturnType<Operation['look']> {
+  let checking: ReturnType<Operation['check']> | undefined;
+  async function check(): ReturnType<Operation['check']> {
     try {
       const hasTables = await database.transaction(async sql => {
         if (!(await isMigrated(sql))) return false;
@@ -43,10 +43,10 @@ export function createOperation({ database, settings, log }: ServerContext): Ope
       log('not-ready', { reason: describeError(error) });
       return 'no database';
     } finally {
-      looking = undefined;
+      checking = undefined;
     }
   }
-  const operation: Operation = { isStopping: false, isInDoubt: true, look: () => (looking ??= look()) };
+  const operation: Operation = { isStopping: false, isInDoubt: true, check: () => (checking ??= check()) };
   return operation;
 }
 
@@ -60,7 +60,7 @@ export function operationRoutes(
   app.get('/health', c => c.json({ status: 'ok' }));
   app.get('/ready', async c => {
     if (operation.isStopping) return c.json({ status: 'stopping' }, 503);
-    const status = await operation.look();
+    const status = await operation.check();
     return c.json({ status }, status === 'ready' ? 200 : 503);
   });
   const { metricsToken } = settings;

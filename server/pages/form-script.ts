@@ -1,4 +1,4 @@
-/** Forms' own scripts: `/forms/quotes.js` draws the first step of the form `quotes` at once. */
+/** Scripts of single forms: `/forms/quotes.js` renders the first step of the form `quotes` without further requests. */
 import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { acceptedEncoding, compressors } from './static-files.ts';
 const CODE = 'stepwell.form.js';
 const MANIFEST = 'manifest.json';
 
-/** Recent ones, so that not every visitor costs a drawing of the step. */
+/** The limit of cached scripts. Without a cache, the first step would be rendered for every visitor. */
 const MAX_KEPT = 50;
 
 /** `dist` is the folder of the built form. */
@@ -21,7 +21,7 @@ export function formScriptRoutes({ database, settings }: ServerContext, dist: st
 
   async function make({ text }: Served): Promise<string> {
     const [{ formScript }, manifest, code] = await Promise.all([
-      import('../../headless/prerender/server.tsx'), // it knows all types, so it is loaded for the first script
+      import('../../headless/prerender/server.tsx'), // large, so it is loaded for the first script
       readFile(join(dist, MANIFEST), 'utf8'),
       readFile(join(dist, CODE), 'utf8'),
     ]);
@@ -44,7 +44,7 @@ export function formScriptRoutes({ database, settings }: ServerContext, dist: st
     const served = await database.transaction(sql => serveForm(sql, id, visitorOf(c, settings)));
     if (!served) return next();
     const encoding = acceptedEncoding(c);
-    // Another release changes the manifest.
+    // A new release changes the manifest, so its time is part of the key.
     const { mtimeMs } = await stat(join(dist, MANIFEST));
     const key = `${id} ${served.etag} ${mtimeMs}`;
     const etag = `"${hash('sha256', `${key} ${encoding}`).slice(0, 20)}"`;

@@ -1,7 +1,7 @@
 /**
- * The page that `stepwell init` has written, for a server on a developer's machine. Of its folder, nothing else is served.
- * Its form is published under its id, so that the admin page can change it: whichever was changed last is shown, the file
- * or the published version.
+ * Serves the page that `stepwell init` has written, on a developer's machine, and no other files of its folder. Its form is
+ * published under its id, so that the admin page can change it. The page shows the file or the published version, depending on
+ * which was changed last.
  */
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export const hasOwnPage = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Publishes the file if it was changed since it was last published. Resolves to the form's id; undefined without a usable one. */
+/** Publishes the file if it has changed since the last time. Resolves to the form's id, or undefined if the id is not valid. */
 export async function publishOwnForm({ database, host }: Omit<Needs, 'settings'>, folder: string) {
   const form = parseJson(await readFile(join(folder, FORM_FILE), 'utf8'));
   if (!isObject(form) || typeof form.id !== 'string' || !FORM_ID.test(form.id)) return undefined;
@@ -46,7 +46,7 @@ export function ownPageRoutes(context: Needs, folder: string): Hono<Env> {
   const app = new Hono<Env>();
   app.get(`/${FORM_FILE}`, async (c, next) => {
     const id = await publishOwnForm(context, folder);
-    if (id === undefined) return next(); // the form says what is wrong with the file
+    if (id === undefined) return next(); // serves the file, and the form shows what is wrong with it
     const visitor = visitorOf(c, context.settings);
     const served = await context.database.transaction(sql => serveForm(sql, id, visitor));
     if (!served) return answerProblem(c, { status: 404, error: 'The form is off air.' });

@@ -1,4 +1,4 @@
-/** The built form, and a page for each published form. */
+/** Routes for the files of the built form, and a page for each published form. */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -9,7 +9,7 @@ import type { Env } from '../http/caller.ts';
 import { answerProblem } from '../http/problem.ts';
 import { serveFolder } from './static-files.ts';
 
-/** The page has the ground of the default theme. On a phone, only the form itself keeps its text from the edges. */
+/** The page has the background of the default theme. On a phone, only the form itself has padding. */
 const FORM_PAGE_STYLE = `:root{background:light-dark(#fff,#181b23)}
 body{margin:0}
 main{max-width:42rem;margin:0 auto}
@@ -21,14 +21,14 @@ const POLICY = [
   ...["connect-src 'self' https:", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join('; ');
-/** A tracking id has 24 characters. */
+/** Bytes of a tracking id, which has 24 hex digits. */
 const DCI_BYTES = 12;
 const DCI = /^[0-9a-f]{24}$/;
 const DCI_COOKIE = 'stepwell-visit';
 
 /**
- * The configurator publishes with the session of its owner, so no other page frames it. Its preview runs plugins. The admin page
- * has an address of its own, and does nothing at this one.
+ * The content security policy of a file. Other sites must not frame the configurator, because it publishes with the owner's
+ * session. Its preview is sandboxed, because it runs plugins. The admin page has its own route and is disabled at this one.
  */
 function policyOf(file: string): string | undefined {
   if (!file.endsWith('.html')) return undefined;
@@ -48,7 +48,7 @@ export function pageRoutes({ database, host }: ServerContext, dist: string): Hon
       return answerProblem(c, { status: 404, error: 'There is no such form.' });
     c.header('content-security-policy', POLICY);
     c.header('cache-control', 'no-store');
-    // The page has no tracking of its own, and a verification needs an id. A visit that is loaded again keeps it.
+    // Phone verification needs a tracking id, and this page has no tracking. A reload keeps the id.
     const known = getCookie(c, DCI_COOKIE) ?? '';
     const dci = DCI.test(known) ? known : host.random(DCI_BYTES).toString('hex');
     if (dci !== known) setCookie(c, DCI_COOKIE, dci, { path: c.req.path, httpOnly: true, sameSite: 'Lax' });

@@ -1,4 +1,4 @@
-/** The form that a server on a developer's machine begins with, so that a first lead needs no files. */
+/** The first form of a server on a developer's machine, so that a first lead needs no files. */
 import type { Sql } from '../database/database.ts';
 import { listForms, publishNew } from '../definitions/form-store.ts';
 
@@ -52,7 +52,7 @@ const starter = {
   ],
 };
 
-/** Publishes it if there is no form at all. */
+/** Publishes the starter form if the database has no forms. */
 export async function publishStarter(sql: Sql, now: number): Promise<void> {
   if ((await listForms(sql)).length > 0) return;
   const definition = JSON.stringify(starter);

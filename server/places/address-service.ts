@@ -1,4 +1,4 @@
-/** What the server needs of a service that knows addresses. */
+/** The interface of an address service, and the format of its answers. */
 import type { ServerContext } from '../context.ts';
 import { type Answer, createReceiver } from '../http/exchange.ts';
 
@@ -6,7 +6,7 @@ export interface Prediction {
   description: string;
   place_id: string;
 }
-/** As in the Google Maps API. */
+/** The format of the Google Maps API. */
 export interface PlaceDetails {
   formatted_address: string;
   address_components: { long_name: string; short_name: string; types: string[] }[];
@@ -15,24 +15,24 @@ export interface PlaceDetails {
 export interface Search {
   input: string;
   kind: 'address' | 'city' | 'postcode';
-  /** Such as `fr`. */
+  /** The language code of the answer, such as `fr`. */
   language: string;
-  /** In lower case; empty for any. */
+  /** The country code in lower case; empty for any country. */
   country: string;
-  /** The same from the first text to the details of the choice: Google charges by it. */
+  /** The session id, the same from the first letters to the details of the choice. Google charges by sessions. */
   session: string | undefined;
 }
-/** Each resolves to undefined if the service is out of reach. */
+/** All methods resolve to undefined if the service is out of reach. */
 export interface AddressService {
   suggest(search: Search): Promise<Prediction[] | undefined>;
-  /** `null`: there is no such place. */
+  /** Resolves to null if there is no such place. */
   details(id: string, language: string, session: string | undefined): Promise<PlaceDetails | null | undefined>;
-  /** The best first. */
+  /** The places at a position, the best match first. */
   at(lat: number, lng: number): Promise<PlaceDetails[] | undefined>;
 }
 
-/** Asks a service. `read` returns undefined for an answer that is none, of which the owner learns as of a failure. */
-export function askService({ host, log }: ServerContext, maxSize?: number) {
+/** Creates a function that requests a URL. If `read` returns undefined, because the answer is invalid, a failure is logged. */
+export function createAddressRequests({ host, log }: ServerContext, maxSize?: number) {
   const receiver = createReceiver(host, { maxSize });
   return async <T>(url: string, request: RequestInit, read: (answer: Answer) => T | undefined) => {
     const answer = await receiver.send(url, request);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
 import { parseJson } from '../http/json.ts';
-import { type AddressService, askService, describeAddress, type PlaceDetails } from './address-service.ts';
+import { type AddressService, createAddressRequests, describeAddress, type PlaceDetails } from './address-service.ts';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 const feature = v.object({
@@ -13,7 +13,7 @@ const feature = v.object({
     street: text,
     postcode: text,
     city: text,
-    /** Such as `75, Paris, Île-de-France`. */
+    /** The department and the region, such as `75, Paris, Île-de-France`. */
     context: text,
   }),
 });
@@ -38,7 +38,7 @@ function detailsOf({ geometry, properties }: Feature): PlaceDetails {
   });
 }
 
-/** A suggestion has all parts already. The id holds them, because the service has no details to ask for. */
+/** The id of a suggestion contains the whole place, because the service has no request for details. */
 const PREFIX = 'ban.';
 const idOf = (one: Feature): string => PREFIX + Buffer.from(JSON.stringify(one)).toString('base64url');
 function featureOf(id: string): Feature | undefined {
@@ -48,10 +48,10 @@ function featureOf(id: string): Feature | undefined {
 export const isOfBan = (id: string): boolean => id.startsWith(PREFIX);
 
 export function createBan({ url }: { url: string }, context: ServerContext): Omit<AddressService, 'at'> {
-  const ask = askService(context);
+  const send = createAddressRequests(context);
   const search = (query: Record<string, string>): Promise<Feature[] | undefined> =>
-    ask(`${url}/search?${new URLSearchParams(query)}`, {}, ({ status, isAccepted, text }) => {
-      if (status === 400) return []; // a text that is too short
+    send(`${url}/search?${new URLSearchParams(query)}`, {}, ({ status, isAccepted, text }) => {
+      if (status === 400) return []; // the text is too short
       const parsed = isAccepted ? v.safeParse(collection, parseJson(text)) : undefined;
       return parsed?.success ? parsed.output.features : undefined;
     });

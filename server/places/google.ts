@@ -2,20 +2,20 @@
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
 import { parseJson } from '../http/json.ts';
-import { type AddressService, askService, type Search } from './address-service.ts';
+import { type AddressService, createAddressRequests, type Search } from './address-service.ts';
 
 const PLACES = 'https://places.googleapis.com/v1/places';
 const GEOCODE = 'https://maps.googleapis.com/maps/api/geocode/json';
-/** Kind → its name for what is searched. */
+/** Google's types of places by the kind of search. */
 const TYPES: Readonly<Record<Search['kind'], readonly string[] | undefined>> = {
   address: undefined,
   city: ['(cities)'],
   postcode: ['postal_code'],
 };
-/** Tokens are shorter than this. */
+/** The limit of characters in a session token. */
 const MAX_SESSION = 36;
 const PLACE_ID = /^[\w-]{1,1000}$/;
-/** Geocoding answers with all places around. */
+/** Bytes of an answer. Geocoding returns all places nearby. */
 const MAX_SIZE = 500_000;
 
 const suggestions = v.object({
@@ -37,7 +37,7 @@ const place = v.object({
   ),
 });
 const geocoded = v.object({
-  /** A wrong key has another one, and no results. */
+  /** If the key is wrong, the status is another one, and there are no results. */
   status: v.picklist(['OK', 'ZERO_RESULTS', 'INVALID_REQUEST']),
   results: v.array(
     v.object({
@@ -54,10 +54,10 @@ const withSession = (session: string | undefined): string | undefined =>
   session !== undefined && /^[\w-]+$/.test(session) ? session.slice(0, MAX_SESSION) : undefined;
 
 export function createGoogle({ key }: { key: string }, context: ServerContext): AddressService {
-  const ask = askService(context, MAX_SIZE);
-  /** Null for what Google does not know. */
+  const send = createAddressRequests(context, MAX_SIZE);
+  /** Resolves to null if Google refuses the request as wrong or unknown. */
   function read<S extends v.GenericSchema>(schema: S, url: string, request: RequestInit) {
-    return ask(url, request, ({ isAccepted, status, text }): v.InferOutput<S> | null | undefined => {
+    return send(url, request, ({ isAccepted, status, text }): v.InferOutput<S> | null | undefined => {
       if (!isAccepted) return [400, 404].includes(status) && !text.includes('API_KEY_INVALID') ? null : undefined;
       const result = v.safeParse(schema, parseJson(text));
       return result.success ? result.output : undefined;

@@ -1,9 +1,9 @@
-/** Reads the CSV file of an owner with postcodes and towns, as spreadsheets save it. */
+/** Parses an owner's CSV file with postcodes and towns, in the formats in which spreadsheets save it. */
 import { setImmediate as turn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import type { NewPlace } from './place-store.ts';
 
-/** The first two are needed. */
+/** The first two columns are required. */
 const COLUMNS = [
   'postcode',
   'city',
@@ -16,7 +16,7 @@ const COLUMNS = [
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string>> & { __parsed_extra?: unknown };
 
-/** Countries whose postcodes are numbers of this length, and may begin with zeros. */
+/** Countries by the number of digits in their postcodes, which may begin with zeros. */
 const DIGITS: Readonly<Record<number, string>> = {
   4: 'at au be bg ch cy dk ge hu li lu no nz za',
   5: 'cz de ee es fi fr gr hr it lt mc mx my sa se sk sm th tr ua us',
@@ -25,7 +25,7 @@ const DIGITS: Readonly<Record<number, string>> = {
 const digitsOf = (country: string): number =>
   Number(Object.entries(DIGITS).find(([, countries]) => countries.split(' ').includes(country))?.[0] ?? 0);
 
-/** A number, null for an empty cell, or what is wrong with it. */
+/** Parses a cell. Returns null if it is empty, or the end of an error message if it is wrong. */
 function coordinate(cell: string, most: number): number | null | string {
   if (cell === '') return null;
   if (/^[+-]?\d+,\d+$/.test(cell)) return `${cell} with a decimal comma. Write ${cell.replace(',', '.')}.`;
@@ -33,7 +33,7 @@ function coordinate(cell: string, most: number): number | null | string {
   return Math.abs(degrees) <= most ? degrees : `${cell}, which is no number from -${most} to ${most}.`;
 }
 
-/** `cells` is all that the row has, `digits` the length of the country's postcodes. */
+/** Parses a row, or returns the end of an error message. `cells` is the text of all cells, `digits` the length of postcodes. */
 function placeOf(row: Row, cells: string, digits: number): NewPlace | string {
   const { postcode = '', city = '', region = '', region_code = '', county = '', county_code = '' } = row;
   if (!postcode || !city) return 'has no postcode or no city.';
@@ -48,7 +48,7 @@ function placeOf(row: Row, cells: string, digits: number): NewPlace | string {
   return { postcode, city, region, region_code, county, county_code, latitude, longitude };
 }
 
-/** Letters of the file that are read before other work goes on. */
+/** The number of characters that are parsed before the event loop runs other work. */
 const PART = 100_000;
 
 /** Resolves to the places, or to a sentence about the first mistake. */
@@ -60,7 +60,7 @@ export function placesIn(file: string, country: string): Promise<NewPlace[] | st
   const digits = digitsOf(country);
   const places: NewPlace[] = [];
   let number = mark ? 2 : 1;
-  /** What is wrong with them. */
+  /** Adds rows to `places`. Returns a message about the first mistake. */
   function read(rows: readonly Row[], names: readonly string[]): string | undefined {
     if (!names.includes('postcode') || !names.includes('city'))
       return `The first row must name the columns postcode and city, separated by commas, semicolons or tabs. It has: ${names.join(', ').slice(0, 200)}. The names are: ${COLUMNS.join(', ')}.`;

@@ -4,23 +4,23 @@ import { type Database, inParts, type Sql } from '../database/database.ts';
 import type { PlacesTable } from '../database/tables.ts';
 import { normalize } from '../http/normalize.ts';
 
-/** Rows of one transaction of a long work. */
+/** The limit of rows in one transaction. */
 const AT_ONCE = 500;
 
 /** Territories that use French postcodes. */
 const FRENCH = new Set(['bl', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
-/** The country of the list that has the postcodes of a country. */
-export const listOf = (country: string): string => {
+/** The country of the list that contains the postcodes of a country. */
+export const countryOfList = (country: string): string => {
   const code = country.trim().toLowerCase();
   return FRENCH.has(code) ? 'fr' : code;
 };
-/** What visitors find of a country, or of all. */
+/** The lists that visitors search: that of a country, or all if `country` is empty. */
 const liveLists = (sql: Sql, country: string) =>
   sql
     .selectFrom('place_lists')
-    .$if(country !== '', query => query.where('country', '=', listOf(country)))
+    .$if(country !== '', query => query.where('country', '=', countryOfList(country)))
     .select('live');
-/** As others know it: the id of a place says nothing of the list in which it is stored. */
+/** Removes the number of the list, so that the id of a place stays the same if the list is replaced. */
 const describe = ({ id, country: list, ...place }: PlacesTable): PlacesTable => {
   const country = list.slice(0, 2);
   return { ...place, country, id: country + id.slice(list.length) };
@@ -76,7 +76,7 @@ export async function findPlace(sql: Sql, id: string): Promise<PlacesTable | und
   return found && describe(found);
 }
 
-/** The closest place, by distances that are right for places close to each other. */
+/** The closest place. The distances are accurate only for places that are close to each other. */
 export async function nearestPlace(sql: Sql, lat: number, lng: number, country = ''): Promise<PlacesTable | undefined> {
   // A degree of longitude gets shorter toward the poles.
   const scale = Math.cos((lat * Math.PI) / 180) ** 2;
@@ -95,7 +95,7 @@ export async function nearestPlace(sql: Sql, lat: number, lng: number, country =
 export type NewPlace = Pick<PlacesTable, 'postcode' | 'city' | 'latitude' | 'longitude'> &
   Partial<Pick<PlacesTable, 'region' | 'region_code' | 'county' | 'county_code'>>;
 
-/** The name of a new list of the country. */
+/** Resolves to the id of a new list of the country. */
 async function beginList(sql: Sql, country: string): Promise<string> {
   const { newest } = await sql
     .insertInto('place_lists')
@@ -106,7 +106,7 @@ async function beginList(sql: Sql, country: string): Promise<string> {
   return `${country}.${newest}`;
 }
 
-/** Lets visitors find the list from now on. Resolves to the other ones, or undefined if a newer one was begun. */
+/** Puts a list into use. Resolves to the other lists of the country, or to undefined if a newer list was begun. */
 async function switchTo(sql: Sql, list: string): Promise<string[] | undefined> {
   const [country = '', number] = list.split('.');
   const { numUpdatedRows } = await sql
@@ -128,9 +128,9 @@ async function deleteList(database: Database, list: string): Promise<void> {
 }
 
 /**
- * Replaces the list of a country. It is written in parts, so that leads that arrive meanwhile wait only for a moment.
- * Visitors find the old list until the new one is complete; `complete` runs in the transaction that switches. Resolves to
- * false, and has changed nothing, if somebody has begun to replace the same list meanwhile.
+ * Replaces the list of a country. The new list is written in parts, so that arriving leads wait only for a short transaction.
+ * Visitors search the old list until the new one is complete; `complete` runs in the transaction that switches the lists.
+ * Resolves to false, without a change, if somebody else has begun to replace the list in the meantime.
  */
 export async function replacePlaces(
   database: Database,

@@ -1,4 +1,4 @@
-/** Postcodes and addresses while the visitor types. */
+/** Routes that suggest postcodes and addresses while the visitor types. */
 import { type Context, Hono } from 'hono';
 import { type AdminEnv, readText } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
@@ -11,13 +11,13 @@ import { type AddressService, describeAddress, type PlaceDetails, type Search } 
 import { createBan, isOfBan } from './ban.ts';
 import { createGoogle } from './google.ts';
 import { placesIn } from './place-list.ts';
-import { findPlace, findPlaces, listOf, nearestPlace, placesWith, replacePlaces } from './place-store.ts';
+import { countryOfList, findPlace, findPlaces, nearestPlace, placesWith, replacePlaces } from './place-store.ts';
 
 const MAX_INPUT = 200;
 const OUT_OF_REACH: Problem = { status: 503, error: 'The address service is out of reach.' };
 const KINDS: Readonly<Record<string, Search['kind']>> = { '(cities)': 'city', '(regions)': 'postcode' };
 
-/** As the postcode question reads it. */
+/** Converts a place to the format of the postcode question. */
 const toResult = (place: PlacesTable) => {
   const { id, country, postcode, city, region, region_code, county, county_code, latitude, longitude } = place;
   const title = `${postcode} ${city}`;
@@ -45,7 +45,7 @@ const position = (lat: string | undefined, lng: string | undefined): [number, nu
   return both.every(Number.isFinite) ? both : undefined;
 };
 
-/** The owner's own list, where no service is set. It knows no streets. */
+/** Uses the owner's lists if the settings have no address service. They contain no streets. */
 function createOwnLists({ database: { transaction } }: ServerContext): AddressService {
   return {
     async suggest({ input, kind, country }) {
@@ -69,7 +69,7 @@ function createOwnLists({ database: { transaction } }: ServerContext): AddressSe
   };
 }
 
-/** `addresses` takes the place of the services in the settings. */
+/** `addresses` replaces the services of the settings. */
 export function placeRoutes(context: ServerContext, addresses?: AddressService): Hono<Env> {
   const { database, settings } = context;
   const { google, ban, perAddress } = settings.places;
@@ -90,7 +90,7 @@ export function placeRoutes(context: ServerContext, addresses?: AddressService):
       country,
       session: c.req.query('session'),
     };
-    const predictions = await (listOf(country) === 'fr' && french ? french : service).suggest(search);
+    const predictions = await (countryOfList(country) === 'fr' && french ? french : service).suggest(search);
     return predictions ? c.json({ predictions }) : answerProblem(c, OUT_OF_REACH);
   });
   app.get('/api/address/details', limit, async c => {
@@ -103,7 +103,7 @@ export function placeRoutes(context: ServerContext, addresses?: AddressService):
     if (result === null) return answerProblem(c, { status: 404, error: 'There is no such place.' });
     return result ? c.json({ result }) : answerProblem(c, OUT_OF_REACH);
   });
-  // Pages name it with `data-geocode-url`.
+  // Pages choose this route with `data-geocode-url`.
   app.get('/geocode', limit, async c => {
     const at = position(...(query(c, 'latlng').split(',') as [string, string]));
     const results = at ? await service.at(...at) : [];

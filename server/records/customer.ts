@@ -30,7 +30,7 @@ export const customer = v.strictObject({
   logo: v.optional(image),
   /** The form ids of its leads: `form_id` of the lead, or the `id` of the definition. `*` is any. */
   forms: v.array(v.pipe(v.string(), v.minLength(1))),
-  /** For the texts of consents, such as `roofing`. */
+  /** The category in the texts of consents, such as `roofing`. */
   category: v.optional(name),
   brands: v.optional(
     v.record(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), v.strictObject({ name, logo: v.optional(image) })),

@@ -29,7 +29,7 @@ const common = {
   /** In a group, only the first destination that fits and is below `perDay` gets the lead. */
   group: v.optional(text),
 };
-/** Each of them signs. There are two while the receiver changes from the second one to the first. */
+/** Each secret signs. There are two while the receiver changes from the second secret to the first. */
 const secrets = v.pipe(
   v.array(secret),
   v.minLength(1, 'needs a secret'),

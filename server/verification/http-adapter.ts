@@ -1,4 +1,4 @@
-/** Sends messages by any HTTP service, as the settings describe its call. */
+/** Sends messages with any HTTP service. The settings describe its request. */
 
 import { createReceiver } from '../http/exchange.ts';
 import type { ServerHost } from '../server-host.ts';

@@ -1,4 +1,4 @@
-/** Limits before any message leaves. Messages cost money, and others earn from those to expensive numbers. */
+/** Limits the messages to phones. They cost money, and fraudsters earn from messages to expensive numbers. */
 import { count, take, type Window } from '../database/counters.ts';
 import type { Sql } from '../database/database.ts';
 import { networksOf } from '../http/caller.ts';
@@ -10,24 +10,24 @@ import type { NumberFacts } from './number.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The beginning of the name of a count, before the hash of the number. */
+/** The prefix of the name of a counter. The hash of a phone number follows. */
 export const PER_NUMBER = 'sms number ';
-/** Digits of a range of numbers, with the calling code. */
+/** The number of first digits, with the calling code, that identify a range of numbers. */
 const PREFIX = 7;
 
 export interface Sender extends Pick<NumberFacts, 'phone' | 'country'> {
   /** The address of the visitor. */
   address: string;
-  /** The origin of the page, if it is one of the owner's list. */
+  /** The origin of the page if the owner's list contains it, otherwise empty. */
   page: string;
 }
 
-/** Its name in the counts, without the parts that tell numbers and networks apart. */
+/** The name of a limit in the settings. */
 export type Limit = keyof VerificationSettings['limits'];
 
 /**
- * The limit that is reached, if one is. That of the visitor comes first, so that a stranger who has reached it uses up no limit
- * of others, then the narrow ones.
+ * Counts a message, or resolves to the limit that is reached. The visitor's own limit is checked first, so that a stranger who
+ * has reached it does not use up the others. Narrow limits come before wide ones.
  */
 export async function takeMessage(
   sql: Sql,
@@ -51,6 +51,6 @@ export async function takeMessage(
   return undefined;
 }
 
-/** For the owner: what was refused today, and why. */
+/** Counts a refused message by its reason and day, for the owner. */
 export const countRefusal = (sql: Sql, reason: string, now: number): Promise<boolean> =>
   count(sql, { name: `refused sms ${reason}`, every: DAY }, now);

@@ -1,4 +1,4 @@
-/** Codes that the server makes itself, for services that only send messages. */
+/** Generates and checks codes, for services that only send messages. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import { dictionaries } from '../../embed/locales/index.ts';
 import type { Adapter, Refusal, StartRequest } from './adapter.ts';
@@ -9,10 +9,10 @@ export interface Message extends StartRequest {
   code: string;
   text: string;
 }
-/** Sends a message. Resolves to why it was not sent. */
+/** Sends a message. Resolves to the refusal, or to undefined if the message was sent. */
 export type SendMessage = (message: Message) => Promise<Refusal | undefined>;
 
-/** Each of the 10,000 codes is equally likely. */
+/** Derives a code of four digits from a secret. All 10,000 codes are equally likely. */
 function codeOf(secret: string): string {
   const bytes = hash('sha256', secret, 'buffer');
   const places = [...bytes.keys()].filter(place => place < bytes.length - 1);
@@ -20,7 +20,7 @@ function codeOf(secret: string): string {
   return String(number % 10_000).padStart(4, '0');
 }
 
-/** `texts` are those of the owner. What the request says is never part of a message: it could be anything. */
+/** `texts` are those of the owner. A message contains no text of a request except the host of its page. */
 export function createOwnCodes(texts: Readonly<Record<string, string>>, send: SendMessage): Adapter {
   async function messageIn(language: string): Promise<string> {
     const base = language.split('-')[0]!;

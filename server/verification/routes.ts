@@ -1,4 +1,4 @@
-/** The calls that verify a phone number. */
+/** Routes that verify a phone number. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
@@ -38,7 +38,7 @@ function createAdapter({ provider, texts }: VerificationSettings, { host, log }:
   });
 }
 
-/** `service` takes the place of the one in the settings. */
+/** `service` replaces the one in the settings. */
 export function verificationRoutes(context: ServerContext, service?: Adapter): Hono<Env> {
   const { settings } = context;
   const { verification } = settings;
@@ -50,7 +50,7 @@ export function verificationRoutes(context: ServerContext, service?: Adapter): H
     return c.json({ type_2fa: mode, accept_landline: acceptLandline, new_edit_view: newEditView });
   });
   if (!verification) return app;
-  // No message leaves, so developers can verify the test number of their form.
+  // No message is sent, so developers can verify the test number of their form.
   const isForTests = verification.provider.type === 'log';
   const { start, check } = createVerify(context, verification, service ?? createAdapter(verification, context));
 

@@ -5,7 +5,7 @@ import type { ServerHost } from '../server-host.ts';
 import type { TwilioSettings } from '../settings/verification.ts';
 import type { Adapter, Checked, Refusal } from './adapter.ts';
 
-/** Codes of its errors. */
+/** Refusals by Twilio's error codes. */
 const REFUSALS: Readonly<Record<number, Refusal>> = {
   60200: 'invalid', // a parameter is wrong
   60205: 'landline', // SMS is not supported by a landline
@@ -15,7 +15,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   60605: 'unavailable', // the country is blocked
 };
 
-/** The languages in which it has texts. It refuses others. */
+/** The languages of Twilio's messages. Twilio refuses others. */
 const LOCALES =
   'af ar ca cs da de el en es et fi fr he hi hr hu id it ja kn ko lt mr ms nb nl pl pt ro ru sk sv te th tl tr uk vi zh';
 const localeOf = (language: string): string =>
@@ -41,7 +41,7 @@ export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettin
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(members).toString(),
     });
-  /** Was a code accepted whose answer was lost? Then the verification itself is forgotten. */
+  /** Whether a code was accepted, but the answer was lost. Twilio has deleted the verification then. */
   async function wasApproved(sid: string): Promise<boolean> {
     const reply = await ask(`Attempts?VerificationSid=${encodeURIComponent(sid)}`, { headers: { authorization } });
     const attempts = reply.status === 200 && Array.isArray(reply.body.attempts) ? reply.body.attempts : [];
@@ -62,7 +62,7 @@ export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettin
     async check(reference, { code }): Promise<Checked> {
       const reply = await post('VerificationCheck', { VerificationSid: reference, ...(code !== '' && { Code: code }) });
       if (hasFailed(reply)) return 'failed';
-      // It forgets a verification that was approved, is too old, or was checked too often.
+      // Twilio deletes a verification that was approved, has expired, or was checked too often.
       if (reply.status === 404) return (await wasApproved(reference)) ? 'accepted' : 'gone';
       if (reply.status === 429) return 'refused';
       if (reply.body.status === 'approved') return 'accepted';

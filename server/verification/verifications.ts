@@ -1,4 +1,4 @@
-/** Verifications in the database: which code was sent to which number, and what became of it. */
+/** Stores verifications: the codes and silent checks of phone numbers, and their states. */
 import type { Sql } from '../database/database.ts';
 import type { VerificationsTable } from '../database/tables.ts';
 
@@ -8,14 +8,14 @@ export interface NewVerification
 }
 
 /**
- * Milliseconds after which a request that was never answered counts as ended: its process may have been killed. The same
- * request then sends another message.
+ * Milliseconds after which a request without an answer counts as failed, because its process may have been killed. A retry
+ * then sends another message.
  */
 const LOST = 30_000;
 
 /**
- * Begins one, or resolves to the one that the same request began before. `isNew`: a message has to be sent. A request that is
- * repeated after a failure keeps its id and its secret, which is the reference until the service gives another one.
+ * Begins a verification, or resolves to the one that an earlier attempt began. `isNew`: a message must be sent. A retry after a
+ * failure keeps the id and the secret, which is the `reference` until the service returns another one.
  */
 export async function begin(
   sql: Sql,
@@ -26,7 +26,7 @@ export async function begin(
     .selectFrom('verifications')
     .where('request_key', '=', request_key)
     .selectAll()
-    .forUpdate() // a repetition at the same time waits, and then finds it under way
+    .forUpdate() // a concurrent retry waits, and then finds the state `sending`
     .executeTakeFirst();
   const isLost = known?.state === 'failed' || (known?.state === 'sending' && known.changed_at < now - LOST);
   if (known && !(isLost && known.phone_hash === phone_hash)) return { row: known, isNew: false };
@@ -42,7 +42,7 @@ export async function begin(
   return { row, isNew: true };
 }
 
-/** The service took the message: earlier codes of the number are not valid any more. */
+/** Call after the service has accepted the message. Earlier codes of the number become invalid. */
 export async function setSent(
   sql: Sql,
   { id, phone_hash, channel }: Pick<VerificationsTable, 'id' | 'phone_hash' | 'channel'>,
@@ -68,7 +68,7 @@ export async function setState(sql: Sql, id: string, state: VerificationsTable['
   await sql.updateTable('verifications').set({ state, changed_at: now }).where('id', '=', id).execute();
 }
 
-/** What a check said. Once it is verified it stays so, also if another check was quicker. Resolves to whether it is. */
+/** Stores the result of a check, unless the state is `verified` already. Resolves to whether the number is verified. */
 export async function setChecked(sql: Sql, id: string, isAccepted: boolean, now: number): Promise<boolean> {
   const state = isAccepted ? 'verified' : 'refused';
   const { numUpdatedRows } = await sql
@@ -80,7 +80,7 @@ export async function setChecked(sql: Sql, id: string, isAccepted: boolean, now:
   return isAccepted || numUpdatedRows === 0n;
 }
 
-/** Counts a check, and resolves to the verification as it is then. */
+/** Counts a check. Resolves to the changed row. */
 export const countCheck = (sql: Sql, id: string): Promise<VerificationsTable | undefined> =>
   sql
     .updateTable('verifications')
@@ -89,7 +89,7 @@ export const countCheck = (sql: Sql, id: string): Promise<VerificationsTable | u
     .returningAll()
     .executeTakeFirst();
 
-/** Undefined unless this number was verified under this id. The first lead that has both keeps it: it proves nothing about others. */
+/** Assigns a verification to the first lead with this id and number. Undefined if it belongs to another lead, or is no proof. */
 export const takeVerified = (
   sql: Sql,
   id: string,

@@ -1,4 +1,4 @@
-/** Sends codes and checks them: what the form's two events do. */
+/** Sends and checks codes, for the two events of the form. */
 import type { ServerContext } from '../context.ts';
 import type { VerificationsTable } from '../database/tables.ts';
 import type { Problem } from '../http/problem.ts';
@@ -33,9 +33,9 @@ const REFUSALS: Readonly<Record<Refusal, Problem>> = {
 const UNKNOWN: Problem = { status: 404, error: 'The code is wrong, too old or not known.' };
 
 export interface Start extends Omit<StartRequest, 'phone'>, Pick<Sender, 'address' | 'page'> {
-  /** Undefined for what is no number. */
+  /** Undefined if the text was no number that can get a message. */
   number: NumberFacts | undefined;
-  /** The same for every try to send this code. */
+  /** The idempotency key of sending this code. */
   key: string | undefined;
 }
 export interface Check {
@@ -90,7 +90,7 @@ export function createVerify(
     const { row, isNew } = begun;
     if (!isNew) {
       if (row.phone_hash !== wanted.phone_hash) return { status: 409, error: 'The key belongs to another number.' };
-      // The first request is still under way, or its answer was lost.
+      // The first request is still running, or its answer was lost.
       return row.state === 'sending' ? REFUSALS.failed : sentAnswer(row);
     }
     const { id } = row;
@@ -115,14 +115,14 @@ export function createVerify(
     if (!found || found.phone_hash !== phoneHash(phone) || found.channel !== channel) return UNKNOWN;
     const { state, checks, reference, created_at } = found;
     const verified: Answer = { result: { pinId, ...(isSilent && { snaStatus: 'approved' }) } };
-    // The answer to an earlier check may have been lost. What is accepted stays so.
+    // The answer to an earlier check may have been lost. A verified number stays verified.
     if (state === 'verified') return verified;
     if (state === 'superseded' || state === 'sending' || state === 'failed') return UNKNOWN;
     if (host.now() - created_at > LIFETIME) return UNKNOWN;
     if (checks > MAX_CHECKS) return TOO_MANY;
     const checked = await adapter.check(reference, { phone, code: isSilent ? '' : code });
     if (checked === 'failed') return REFUSALS.failed;
-    // The visitor reads that the number is verified only after that is stored.
+    // Store the result before the visitor sees it.
     if (await transaction(sql => setChecked(sql, pinId, checked === 'accepted', host.now()))) return verified;
     if (isSilent) return { result: { pinId, snaStatus: checked === 'pending' ? 'pending' : 'failed' } };
     return checked === 'refused' ? TOO_MANY : UNKNOWN;
