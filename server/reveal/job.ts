@@ -41,16 +41,16 @@ async function save(sql: Sql, leadId: string, state: RevealsTable['state'], cust
 export const findReveal = (sql: Sql, leadId: string): Promise<RevealsTable | undefined> =>
   sql.selectFrom('reveals').where('lead_id', '=', leadId).selectAll().executeTakeFirst();
 
-type Question = { formId: string; lead: JsonObject; candidates: readonly Customer[] };
+type ChoiceRequest = { formId: string; lead: JsonObject; candidates: readonly Customer[] };
 
 export function createRevealJobs({ database, host, log }: ServerContext, outside: RevealSettings | undefined) {
   const { transaction } = database;
   const receiver = createReceiver(host);
 
   /** Requests the choice of the outside system. Resolves to undefined without a valid answer; then the rules decide. */
-  async function askOutside(
+  async function requestChoice(
     leadId: string,
-    { formId, lead, candidates }: Question,
+    { formId, lead, candidates }: ChoiceRequest,
   ): Promise<string | null | undefined> {
     const { url, secret, within } = outside!;
     // A retry after a lost answer has the same id.
@@ -58,28 +58,28 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
     const ids = candidates.map(one => Number(one.id));
     const body = JSON.stringify({ lead_id: leadId, form_id: formId, candidates: ids, lead });
     const { isAccepted, text, reason } = await signedPost(host, receiver, { url, secrets: [secret], id, body, within });
-    const said = isAccepted ? parseJson(text) : undefined;
-    if (!isObject(said) || !('customer_id' in said)) {
+    const answer = isAccepted ? parseJson(text) : undefined;
+    if (!isObject(answer) || !('customer_id' in answer)) {
       log('reveal-failed', { reason });
       return undefined;
     }
-    const chosen = said.customer_id === null ? null : String(said.customer_id);
+    const chosen = answer.customer_id === null ? null : String(answer.customer_id);
     return candidates.some(one => one.id === chosen) ? chosen : null;
   }
-  async function decide(leadId: string, question: Question): Promise<void> {
-    const said = await askOutside(leadId, question);
+  async function decide(leadId: string, wanted: ChoiceRequest): Promise<void> {
+    const answer = await requestChoice(leadId, wanted);
     await transaction(async sql => {
       const now = host.now();
-      const chosen = said === undefined ? await takeFirst(sql, question.candidates, now) : said;
+      const chosen = answer === undefined ? await takeFirst(sql, wanted.candidates, now) : answer;
       await save(sql, leadId, 'finished', chosen, now);
     });
   }
 
   return {
-    async ask(jobId: string): Promise<JobState> {
+    async run(jobId: string): Promise<JobState> {
       const leadId = leadOf(jobId);
       const now = host.now();
-      const found = await transaction(async (sql): Promise<JobState | Question> => {
+      const found = await transaction(async (sql): Promise<JobState | ChoiceRequest> => {
         await lockLead(sql, leadId);
         const known = await findReveal(sql, leadId);
         if (known?.state === 'finished') return finished(known.customer_id);

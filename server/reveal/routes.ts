@@ -39,7 +39,7 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
     const parsed = parseJson(await readBody(c, MAX_BODY));
     const jobId = isObject(parsed) ? String(parsed.reveal_job_id ?? '') : '';
     if (!/^job_\w{1,100}$/.test(jobId)) return c.json({ status: 'aborted', customers: {} });
-    const { status, customerId } = await jobs.ask(jobId);
+    const { status, customerId } = await jobs.run(jobId);
     const now = host.now();
     const described = await database.transaction(async sql => {
       const found = customerId === null ? undefined : await findRecord(sql, 'customer', customerId);
