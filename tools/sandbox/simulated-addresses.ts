@@ -2,7 +2,7 @@
 import { isObject, parseJson } from '../../server/http/json.ts';
 import { normalize } from '../../server/http/normalize.ts';
 import { type AddressService, describeAddress, type PlaceDetails } from '../../server/places/address-service.ts';
-import { listOf } from '../../server/places/place-store.ts';
+import { countryOfList } from '../../server/places/place-store.ts';
 import { type Place, places } from './sample-data/places.ts';
 
 /** A place, with a street and house number in it if known. */
@@ -82,7 +82,7 @@ function nearestPlace(lat: number, lng: number): Place {
 
 export const simulatedAddresses: AddressService = {
   async suggest({ input, kind, country }) {
-    const inCountry = places.filter(place => country === '' || place.country === listOf(country));
+    const inCountry = places.filter(place => country === '' || place.country === countryOfList(country));
     const suggestions = new Map<string, string>();
     for (const address of findAddresses(input, inCountry, kind === 'address')) {
       const description = formatAddress(address, kind !== 'city');
