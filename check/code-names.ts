@@ -14,7 +14,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'great britain': 'gb',
 };
 
-/** Ignores case and accents. */
+/** Converts a name for comparisons that ignore case and accents. */
 const normalized = (name: string): string => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The code whose name in `language` is `name`, if there is one. */

@@ -17,7 +17,7 @@ export interface LocatedQuestion extends Located {
   conditions: readonly Located<Condition>[];
 }
 export interface LocatedJump {
-  /** The path of `destinationStep`. */
+  /** The path of the member `destinationStep`. */
   path: string;
   /** NaN if the jump names no destination. */
   destination: number;

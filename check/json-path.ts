@@ -3,7 +3,7 @@
 /** The keys and indexes that lead to a place, such as `['steps', 2, 'title']`. */
 export type JsonPath = readonly (string | number)[];
 
-/** `steps[2].title` → `['steps', 2, 'title']`. */
+/** Converts a path such as `steps[2].title` to `['steps', 2, 'title']`. */
 export function parsePath(text: string): JsonPath {
   const parts = text.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g);
   return [...parts].map(([, index, quoted, name]) => {

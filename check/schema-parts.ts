@@ -41,7 +41,7 @@ export interface MemberHints {
     | 'messages';
   /** The unit of a number, such as `px` or `%`. */
   'x-unit'?: string;
-  /** Known values. Others are allowed. */
+  /** Values that an editor suggests. Other values are allowed. */
   'x-suggestions'?: readonly string[];
   /** Only few owners need the member. */
   'x-rare'?: boolean;

@@ -130,7 +130,8 @@ export function leftToDo(definition: Loose, surroundings: Surroundings): LeftToD
   const unknown = (given: unknown): Partial<LeftToDo> => (given === undefined ? { isUnknown: true } : {});
 
   const leadsGoTo = textOf(configurationOf(definition).procurationUrl);
-  if (leadsGoTo === '' && !server) add('leads', 'No address for the leads.', 'Write where they are sent.');
+  if (leadsGoTo === '' && !server)
+    add('leads', 'No address for the leads.', 'Write the address to which they are sent.');
   if (textOf(privacyLink) === '')
     add('privacy', 'No privacy page.', 'Give its address. The consent links to it.', unknown(privacyLink));
   const linked = linkedPages(definition).filter(page => !pages?.includes(page));
@@ -140,7 +141,7 @@ export function leftToDo(definition: Loose, surroundings: Surroundings): LeftToD
   for (const path of nameless)
     add('sellers', 'A consent to calls names no company.', 'Name the companies that may call.', { path });
   if (testedUrl !== (leadsGoTo || OWN_ADDRESS))
-    add('test', 'No test lead was sent.', 'Send one, and see that it is accepted.', unknown(testedUrl));
+    add('test', 'No test lead was sent.', 'Send one, and check that it is accepted.', unknown(testedUrl));
   if (server) left.push(...leftAtServer(definition, server, flags));
   else {
     const needs = new Set(needsOf(definition).map(({ name }) => `“${name}”`));

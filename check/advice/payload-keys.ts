@@ -9,8 +9,8 @@ import { memberPath, quote } from '../wording.ts';
 /** Members of the configuration whose value is the name of a member of the lead. */
 const NAMING = ['jornayaBpKey', 'trustedFormBpKey', 'addUserTimespan'];
 /**
- * Each question is compared with others that have the same key, and paths between them are searched. These limits bound
- * the work.
+ * Limits for the work: how many questions with the same key are compared with each other, and how often a path between two of
+ * them is searched.
  */
 const MAX_COMPARED = 100;
 const MAX_SEARCHES = 500;
@@ -45,7 +45,7 @@ export const payloadKeysWrittenTwice: DefinitionRule = ({ definition, questions 
   }
 };
 
-/** Steps on different paths may share a key. On one path, the later answer replaces the earlier one. */
+/** Reports steps on one path with the same key, because the later answer replaces the earlier one. */
 export const keysAskedTwice: DefinitionRule = ({ definition, graph }, problems) => {
   const byKey = new Map<string, { step: LocatedStep; question: LocatedQuestion }[]>();
   for (const step of graph.steps) {

@@ -54,7 +54,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
     try {
       return visible?.(step, read(answers, step, { matches, onFact }));
     } catch {
-      return undefined; // a type that throws hides nothing
+      return undefined; // if the type throws, the questions decide
     }
   };
   const sources = registry.names('conditions');
@@ -115,7 +115,7 @@ function foreignKeys(form: Form, registry: Pick<Registry, 'question'>): Set<stri
         ...Object.keys(type?.write?.(type.empty, question) ?? {}),
         ...(type?.fills?.(question) ?? []),
       ];
-      return (safely(keysOf) ?? []).filter(key => key !== question.bpKey); // if the type throws, its answers are unknown anyway
+      return (safely(keysOf) ?? []).filter(key => key !== question.bpKey); // if the type throws, its answers count as unknown
     }),
   );
 }

@@ -40,10 +40,10 @@ export function liveKeys(form: Form): Map<Step, readonly string[]> {
   const questions = steps.flatMap(step => step.questions);
   const keys = new Set(questions.map(({ bpKey }) => bpKey));
   /** Answer key → the keys that decide whether its question is displayed. They affect the answer, because hiding removes it. */
-  const behind = new Map<string, Set<string>>();
+  const displayKeys = new Map<string, Set<string>>();
   for (const { bpKey, conditionalDisplay } of questions) {
     const read = conditionalDisplay.map(condition => asKey(condition.bpKey)).filter(key => key !== undefined);
-    behind.set(bpKey, new Set([...(behind.get(bpKey) ?? []), ...read]));
+    displayKeys.set(bpKey, new Set([...(displayKeys.get(bpKey) ?? []), ...read]));
   }
   const readIn = new Map(steps.map(step => [step, keysRead(conditionsIn(step), step.questions, keys)]));
   const followersOf = followers(form);
@@ -51,7 +51,7 @@ export function liveKeys(form: Form): Map<Step, readonly string[]> {
     steps.map(step => {
       const live = new Set<string>();
       for (const one of reachable(followersOf, step)) for (const key of readIn.get(one) ?? []) live.add(key);
-      for (const key of live) for (const other of behind.get(key) ?? []) live.add(other);
+      for (const key of live) for (const other of displayKeys.get(key) ?? []) live.add(other);
       return [step, [...live].sort()];
     }),
   );

@@ -173,7 +173,7 @@ class Explorer {
     const jump = visit.jumpTaken(step, kept);
     const move: Move = { step, answers: written, given, displayed, jump, passed: next.passed };
     const path = [...situation.path, situation];
-    // A jump back takes all answers since then off the path. Those of the step itself can be given again.
+    // A jump back removes all later answers from the path. The answers on its destination can be given again.
     const earlier = isEnd(next) ? undefined : path.find(one => one.step === next.step);
     const to = earlier ?? this.#arrive(next, situation.circumstances, kept, marks, { situation, move });
     situation.next.push({ move, to });

@@ -119,9 +119,9 @@ function isBefore({ step }: Situation, { step: from }: Situation): boolean {
 }
 
 export interface Way {
-  /** The number of its questions. */
+  /** The number of questions on the way. */
   questions: number;
-  /** An estimate of its duration. */
+  /** An estimate of the duration in seconds. */
   seconds: number;
   witness: Witness;
 }
@@ -142,7 +142,7 @@ export function waysOf(
       if (one.end) best[kind].set(one, 0);
       one.next.forEach(({ move, to }, index) => {
         const rest = best[kind].get(to);
-        if (rest === undefined || to === one) return; // leads only back
+        if (rest === undefined || to === one) return; // the move only leads back
         const count = rest + move.displayed.length;
         const known = best[kind].get(one);
         if (known !== undefined && !isBetter(count, known)) return;

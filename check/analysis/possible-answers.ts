@@ -55,7 +55,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
   const cache = new Map<Question, { reads: Set<string>; byAnswers: Map<string, PossibleAnswers> }>();
 
   /** The answers that the question writes for this answer, and whether its rules refuse them. Null if the type cannot read it. */
-  function judged(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
+  function tryAnswer(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
     const type = registry.question(question.type);
     if (!type) return null;
     const written = (value: unknown): Answers => writtenAnswers(type, value, question);
@@ -88,9 +88,9 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     const type = registry.question(question.type);
     const now = read(answers, step, { reads });
     /** The possible answers that the type declares; null if it declares none. */
-    const said = safely(() => type?.possibleAnswers?.(question, now) ?? null);
-    const guessed = said === null ? question.values.map(({ itemValue, bpKey }) => itemValue ?? bpKey ?? '') : [];
-    const choices = Array.isArray(said) ? (said as readonly Json[]) : guessed;
+    const declared = safely(() => type?.possibleAnswers?.(question, now) ?? null);
+    const guessed = declared === null ? question.values.map(({ itemValue, bpKey }) => itemValue ?? bpKey ?? '') : [];
+    const choices = Array.isArray(declared) ? (declared as readonly Json[]) : guessed;
     const example = safely(() => type?.example?.(question, now) ?? null);
     const others = [
       ...boundaryValues(conditions, question.validationRules, today()),
@@ -98,7 +98,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
       ...SAMPLES,
     ];
     const numbers = () => others.map(toNumber).filter(Number.isFinite);
-    const single = [...choices, ...(Array.isArray(said) ? [] : said === 'number' ? numbers() : others)];
+    const single = [...choices, ...(Array.isArray(declared) ? [] : declared === 'number' ? numbers() : others)];
     const isList = Array.isArray(type?.empty);
     const effectOf = (answer: Json | undefined): string =>
       JSON.stringify(conditions.map(condition => compare(answer, operatorOf(condition), condition.value)));
@@ -110,7 +110,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     const found = new Map<string, Answers>();
     const refusals = new Map<string, Answers>();
     for (const candidate of candidates) {
-      const tried = safely(() => judged(candidate, question, answers, step, reads));
+      const tried = safely(() => tryAnswer(candidate, question, answers, step, reads));
       if (!tried) continue;
       const { written, isRefused } = tried;
       // Answers that no condition distinguishes count as one, unless another question depends on this one.
@@ -126,9 +126,9 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     const refused = [...refusals].flatMap(([key, written]) => (found.has(key) ? [] : [written]));
     if (found.size === 0) return { list: [{}], refused, isComplete: false };
     const list = [...found.values()];
-    if (said === null) return { list, refused, isComplete: false };
+    if (declared === null) return { list, refused, isComplete: false };
     if (isList) return { list, refused, isComplete: areAllUnions(unions, choices, list, question.bpKey, effectOf) };
-    if (Array.isArray(said)) return { list, refused, isComplete: true };
+    if (Array.isArray(declared)) return { list, refused, isComplete: true };
     const effects = new Set(list.map(answer => effectOf(answer[question.bpKey])));
     const isLimited = question.validationRules.every(({ validator }) => LIMITS.includes(validator));
     const areTried = isLimited || single.every(one => effects.has(effectOf(one)));
@@ -160,9 +160,9 @@ export function safely<T>(run: () => T): T | null {
 }
 
 /**
- * Whether the single answers represent all others. For equality they do if one of them differs from all compared
- * values. For comparisons of numbers, each interval has one, `areTried` tells whether the rules have accepted or excluded
- * each. Other operators, such as `contains`, can be combined in too many ways.
+ * Whether the single answers represent all others. For equality, one of them must differ from all compared values. For
+ * comparisons of numbers, `areTried` must be true: the rules have accepted or excluded an answer in each interval. Other
+ * operators, such as `contains`, can be combined in too many ways.
  */
 function isPartitioned(
   conditions: readonly Condition[],

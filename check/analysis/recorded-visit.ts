@@ -16,7 +16,7 @@ export interface RecordedStep extends AnsweredStep {
   /** Absent if the step has no title. */
   title?: string;
 }
-/** Plain JSON. */
+/** A recorded visit as plain JSON. */
 export interface RecordedVisit {
   name: string;
   /** The start of the visit, such as `2026-01-01T12:00:00.000Z`. Default: that time. */

@@ -32,7 +32,7 @@ export interface SeenStep {
   step: Step;
   /** The questions that were visible when the step was left, in the order in which they were answered. */
   questions: readonly Question[];
-  /** The answers to them. */
+  /** The answers to these questions, by key. */
   answers: Answers;
 }
 export interface FinishedVisit {

@@ -20,7 +20,7 @@ export interface StepVisits {
   readonly ends: readonly boolean[];
 }
 
-/** The steps that visits reach. */
+/** The steps that at least one visit reaches, with their visits. */
 export function visitsByStep({ situations }: Exploration): Map<Step, StepVisits> {
   const found = new Map<Step, { arrival: Situation; next: Map<string, Transition>; ends: Set<boolean> }>();
   function at(step: Step, arrival: Situation) {

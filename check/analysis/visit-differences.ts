@@ -15,7 +15,7 @@ export interface VisitDifference {
 }
 
 const NOTHING = 'nothing';
-/** `step 3 “Your roof”`. */
+/** Names a step, such as `step 3 “Your roof”`. */
 export const stepName = ({ order, title }: Pick<RecordedStep, 'order' | 'title'>): string =>
   `step ${order}${title ? ` “${title}”` : ''}`;
 const listed = (keys: readonly string[]): string => keys.map(key => `“${key}”`).join(', ') || NOTHING;
@@ -55,7 +55,7 @@ function stepDifferences(index: number, expected: RecordedStep, found: RecordedS
   for (const key of differingMembers(expected.answers, found.answers)) {
     const isGone = expected.questions.includes(key) && !found.questions.includes(key);
     const isNew = found.questions.includes(key) && !expected.questions.includes(key);
-    if (isGone || isNew) continue; // the difference in the questions already says so
+    if (isGone || isNew) continue; // already part of the difference in the questions
     differences.push({
       kind: 'answer',
       index,

@@ -61,7 +61,7 @@ export class Visit {
   readonly #circumstances: Circumstances;
   readonly #isStepShown: StepVisibility;
   readonly #sources: readonly string[];
-  /** The keys for which all questions have conditions. */
+  /** The questions by answer key, only for keys whose questions all have conditions. */
   readonly #conditionalByKey = new Map<string, Question[]>();
 
   constructor(
@@ -88,7 +88,7 @@ export class Visit {
     const { steps } = this.#form;
     const passed: Step[] = [];
     const first = this.#arriveAt(this.#firstShown(steps[0], {}, passed), {}, passed);
-    // Nothing is sent before the visitor has done something. The last step with questions is shown instead.
+    // The form sends nothing before the visitor has done something. It shows the last step with questions instead.
     const last = steps.filter(hasQuestions).at(-1);
     if (isEnd(first) && first.isSent && last) return { step: last, ending: undefined, passed: [] };
     return { ...first, passed };
@@ -111,7 +111,7 @@ export class Visit {
   displayedIn(step: Step, answers: Answers): Question[] {
     return step.questions.filter(question => this.#isDisplayed(question, answers));
   }
-  /** The answers without those of hidden questions, and without those that removing them hides in turn. */
+  /** The answers without those of hidden questions. Repeats the removal, because it may hide further questions. */
   withoutHidden(answers: Answers): Answers {
     let kept = answers;
     for (;;) {

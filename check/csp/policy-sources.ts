@@ -5,7 +5,7 @@ export interface PolicySource {
   directive: 'script-src' | 'connect-src' | 'img-src';
   /** The address of the source: absolute, relative to the API base, or `data:`. Absent if only a service knows it. */
   url?: string;
-  /** What is loaded from it, in words for the owner of the form. */
+  /** A description of the content from this source, for the owner of the form. */
   why: string;
 }
 

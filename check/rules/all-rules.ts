@@ -65,7 +65,7 @@ const RULES: readonly DefinitionRule[] = [
   conditionsOnMissingChoices,
 ];
 
-/** Yields after each rule. */
+/** Runs all rules, and yields after each of them. */
 export function* runRules(
   contents: Contents,
   problems: ProblemReporter,

@@ -12,7 +12,7 @@ import { describeValue, memberPath } from '../wording.ts';
 
 const appearanceOf = ({ appearance }: Loose): Loose => (isObject(appearance) ? appearance : {});
 
-/** Plugins add no members here, so an unknown member is always a mistake. */
+/** Reports unknown members of the appearance. Plugins add no members here, so they are always mistakes. */
 export const unknownAppearance: DefinitionRule = ({ definition }, problems) => {
   const names = Object.keys(schema.entries);
   for (const member of Object.keys(appearanceOf(definition))) {
@@ -32,11 +32,11 @@ export const unusableFont: DefinitionRule = ({ definition }, problems) => {
   problems.warning('appearance.font', {
     expected: 'font families such as "Inter, sans-serif"',
     found: describeValue(font),
-    remedy: 'Write names of fonts with commas between them. The form uses the font of its theme instead.',
+    remedy: 'Write names of fonts, separated by commas. As it is, the form uses the font of its theme.',
   });
 };
 
-/** The form uses this color only for backgrounds. Texts and lines use a darker shade. */
+/** Reports pale accent colors. The form uses them only for backgrounds, and a darker shade for texts and lines. */
 export const paleAccent: DefinitionRule = ({ definition }, problems) => {
   const { accent, theme, scheme } = appearanceOf(definition);
   const color = typeof accent === 'string' ? parseColor(accent) : undefined;
@@ -46,6 +46,6 @@ export const paleAccent: DefinitionRule = ({ definition }, problems) => {
   problems.warning('appearance.accent', {
     expected: 'a color with a contrast of at least 3 to white, for links and borders',
     found: `${describeValue(accent)} with ${onWhite.toFixed(1)}`,
-    remedy: 'Nothing needs to change: buttons keep it, with a dark text. Links and borders get a darker shade of it.',
+    remedy: 'No change is required: buttons keep the color, with dark text. Links and borders use a darker shade.',
   });
 };

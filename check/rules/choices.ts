@@ -26,7 +26,7 @@ export const emptyChoices: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-/** A choice without `text` is labeled with its key, but one with a blank `text` has no label at all. */
+/** Reports choices with a blank `text`, which have no label. A choice without `text` is labeled with its key. */
 export const choicesWithoutLabel: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     for (const { path, value: choice } of locateItems(question.value.values, memberPath(question.path, 'values'))) {
@@ -38,8 +38,8 @@ export const choicesWithoutLabel: DefinitionRule = ({ questions }, problems) => 
 };
 
 /**
- * The answer cannot show which of two equal choices was selected. Choices with a `conditionalValue` may exclude each
- * other.
+ * Reports choices that store the same value, because the answer does not show which one was selected. Ignores choices with a
+ * `conditionalValue`, which may exclude each other.
  */
 export const duplicateChoices: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
@@ -93,7 +93,7 @@ function fitsSome(labels: Labels, operator: unknown, text: string): boolean {
   return operator !== 'contains' || [...labels.keys()].some(value => value.includes(text));
 }
 
-/** Authors often write the label of a choice instead of its key. */
+/** Reports conditions that compare with no choice of the question. Authors often write the label instead of the key. */
 export const conditionsOnMissingChoices: DefinitionRule = ({ questions, conditions }, problems) => {
   const byKey = choicesByKey(questions);
   for (const { path, value: condition } of conditions) {

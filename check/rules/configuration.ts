@@ -7,7 +7,7 @@ import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
 import { describeValue } from '../wording.ts';
 
-/** The code of Great Britain is `gb`. The form reads `uk` as `gb`. */
+/** Reports `uk` as the country or in the language. The form reads it as `gb`, the code of Great Britain. */
 export const countryWithoutRules: DefinitionRule = ({ definition }, problems) => {
   const { country, language } = (definition.configuration ?? {}) as Loose;
   if (typeof country === 'string' && /^\s*uk\s*$/i.test(country)) {

@@ -13,7 +13,7 @@ const decode = (text: string): string =>
       : NAMED[name.toLowerCase()]!,
   );
 
-/** Content management systems write these into all texts of a page, such as `&#038;` for `&`. */
+/** Reports HTML entities in plain texts. Content management systems insert them, such as `&#038;` for `&`. */
 export const entitiesInTexts: DefinitionRule = ({ templates }, problems) => {
   for (const { path, value: text, isHtml } of templates) {
     const [entity] = (!isHtml && text.match(ENTITY)) || [];

@@ -60,7 +60,7 @@ export const conditionsOnMissingKeys: DefinitionRule = (context, problems) => {
 
 const PLACEHOLDER = /\{\{([^{}]{1,200})\}\}/g;
 
-/** A placeholder without an answer leaves a gap in the text. */
+/** Reports placeholders that no answer fills, because they leave a gap in the text. */
 export const templatesWithMissingKeys: DefinitionRule = (context, problems) => {
   const keys = [...namedKeys(context), ...PAGE_VARIABLES];
   const isWritten = createIsWritten(context, keys);
@@ -82,8 +82,8 @@ export const templatesWithMissingKeys: DefinitionRule = (context, problems) => {
 };
 
 /**
- * Questions of one step may share a key only if they are never displayed together, so each of them needs its own
- * conditions.
+ * Reports questions of one step with the same key unless each of them has its own conditions, so that they are never displayed
+ * together.
  */
 export const sharedKeys: DefinitionRule = ({ steps }, problems) => {
   for (const { questions } of steps) {
@@ -103,8 +103,8 @@ export const sharedKeys: DefinitionRule = ({ steps }, problems) => {
 };
 
 /**
- * Questions with different keys may write the same further key, such as the city. The later answer then overwrites the
- * earlier one. Each question is reported once, with the first other question that writes one of its keys.
+ * Reports questions that write the same further key, such as the city, because the later answer overwrites the earlier one. Each
+ * question is reported once, with the first other question that writes one of its keys.
  */
 export const keysOfTwoQuestions: DefinitionRule = ({ questions, furtherKeysOf }, problems) => {
   const writers = new Map<string, LocatedQuestion[]>();

@@ -10,7 +10,7 @@ import { setFix } from '../fixes.ts';
 import type { Remedy } from '../problems.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
-/** Only a warning, because a script of the page may still register the type, and the rest of the form works. */
+/** Reports unknown types, as warnings: a script of the page may still register the type, and the rest of the form works. */
 export const unknownTypes: DefinitionRule = ({ steps, questions, known }, problems) => {
   const check = ({ path, value: { type } }: Located, names: readonly string[], expected: string) => {
     if (typeof type !== 'string' || names.includes(type)) return;
@@ -87,7 +87,7 @@ export const unknownOperators: DefinitionRule = ({ conditions }, problems) => {
 const COMPARING_NUMBERS = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** These operators compare numbers. With any other value, the condition never holds. */
+/** Reports values that are not numbers with operators that compare numbers. Such a condition never holds. */
 export const incomparableValues: DefinitionRule = ({ conditions }, problems) => {
   for (const { path, value: condition } of conditions) {
     const { operator, value } = condition;
@@ -104,7 +104,7 @@ export const incomparableValues: DefinitionRule = ({ conditions }, problems) => 
 const BUILT_IN_SOURCES = ['bpKey', 'queryKey'];
 const CONDITION_MEMBERS = [...BUILT_IN_SOURCES, 'value', 'operator'];
 
-/** A condition without a source never holds. An unknown member may be the source of a plugin that is not loaded. */
+/** Reports conditions without a source, which never hold. An unknown member may be the source of a plugin that is not loaded. */
 export const conditionsWithoutSource: DefinitionRule = ({ conditions, known }, problems) => {
   const sources = [...BUILT_IN_SOURCES, ...known.conditions];
   const expected = sources.join(' or ');

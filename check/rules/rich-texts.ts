@@ -1,4 +1,4 @@
-/** Reports what the form leaves out of formatted texts. */
+/** Reports markup that the form removes from formatted texts. */
 import { parseMarkup } from '../../view/rich-text/parse-markup.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { quote } from '../wording.ts';
@@ -17,7 +17,7 @@ export const lostMarkup: DefinitionRule = ({ templates }, problems) => {
         .map(one => quote(one))
         .join(', ')}${lost.size > MAX_NAMED ? ', …' : ''}, which visitors do not see as you wrote it`,
       remedy:
-        'Read the text in a preview. Write other elements, the characters themselves, or the end that is missing; docs/definition.md lists the elements.',
+        'Check the text in a preview. Use only allowed elements, close each of them, or write plain characters; docs/definition.md lists the elements.',
     });
   }
 };

@@ -6,8 +6,8 @@ import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
 /**
- * Follows every path, regardless of the answers. An end with questions sends the lead unless `end` forbids it. A step
- * with questions that no step follows is also an end, such as when orders begin at 0.
+ * Reports forms in which no path sends a lead, regardless of the answers. An end with questions sends the lead unless `end` forbids
+ * it. A step with questions that no step follows is also an end, such as when orders begin at 0.
  */
 export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems) => {
   const [first] = graph.steps;
@@ -30,7 +30,7 @@ export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems)
   report('steps', { expected: 'a path to an end that sends the lead', found, remedy });
 };
 
-/** `doNotSendLead` only has an effect at the end of the form. On all other steps the lead is sent anyway. */
+/** Reports `doNotSendLead` on steps that are not an end. It has no effect there, so the lead is sent anyway. */
 export const ineffectiveDoNotSendLead: DefinitionRule = ({ steps, graph }, problems) => {
   for (const step of steps) {
     const isEnd = step.list === 'end' || (step.list === 'steps' && graph.isLast(step));
@@ -44,7 +44,7 @@ export const ineffectiveDoNotSendLead: DefinitionRule = ({ steps, graph }, probl
   }
 };
 
-/** Such an end has no Next button, because nothing follows and nothing is sent. */
+/** Reports questions on an end without a lead. It has no Next button, so their answers are never sent. */
 export const questionsWithoutLead: DefinitionRule = ({ graph }, problems) => {
   for (const { path, value, questions } of graph.steps.filter(graph.isLast)) {
     if (value.doNotSendLead !== true || questions.length === 0) continue;

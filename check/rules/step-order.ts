@@ -51,7 +51,7 @@ export const duplicateOrders: DefinitionRule = ({ definition, steps }, problems)
   }
 };
 
-/** The form ignores a jump without a destination. */
+/** Reports jumps without an existing destination, which the form ignores. */
 export const missingDestinations: DefinitionRule = ({ steps }, problems) => {
   const orders = new Set(steps.map(step => `${step.list} ${step.order}`));
   for (const { list, jumps } of steps) {
@@ -71,7 +71,7 @@ export const missingDestinations: DefinitionRule = ({ steps }, problems) => {
 /** How many steps and paths are visited to find loops. Jumps beyond this limit are not checked. */
 const MAX_VISITS = 1_000_000;
 
-/** Answers do not change between steps without questions, so a jump back over only such steps may repeat forever. */
+/** Reports loops of steps without questions. No answer changes in them, so they may repeat forever. */
 export const endlessLoops: DefinitionRule = ({ graph }, problems) => {
   const withoutQuestions = new Set(graph.steps.filter(step => step.questions.length === 0 && !graph.isLast(step)));
   const visitsPerSearch = [...withoutQuestions].reduce((sum, step) => sum + 1 + graph.successors.get(step)!.size, 0);
@@ -93,7 +93,7 @@ export const endlessLoops: DefinitionRule = ({ graph }, problems) => {
   }
 };
 
-/** An unreachable step with `final` is an error, because the visitor reaches another end instead, or none. */
+/** Reports unreachable steps. With `final`, it is an error, because the visitor reaches another end instead, or none. */
 export const unreachableSteps: DefinitionRule = ({ graph }, problems) => {
   const [first] = graph.steps;
   if (!first) return;

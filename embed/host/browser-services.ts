@@ -36,7 +36,7 @@ function createScriptLoader(): Host['script'] {
    */
   function trusted(url: string): string {
     if (!/^https?:$/.test(new URL(url, location.href).protocol))
-      throw new TypeError(`${url} is no address of a script`);
+      throw new TypeError(`${url} is not an http or https address`);
     const loader = typeof __webpack_require__ === 'undefined' ? undefined : __webpack_require__;
     if (loader?.tu) return loader.tu(url);
     const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };

@@ -28,7 +28,7 @@ function hostForOutbox(host: Host, { read }: LeadNeeds['state']): Host {
 }
 
 export class Lead {
-  /** Also keeps calls of plugins. */
+  /** The outbox of the form, which also stores calls of plugins. */
   readonly outbox: Outbox;
   readonly #needs: LeadNeeds;
   /** Identifies the lead of this visit in every try. A 409 replaces it. */

@@ -49,7 +49,7 @@ export class Sending {
     );
   }
   /**
-   * Every input in the form postpones requests that the visitor may still change, such as a lead after a failed sending: the
+   * Postpones requests that the visitor may still change at every input in the form, such as a lead after a failed sending, because
    * background tries would send the old answers.
    */
   watchInputs(root: Element): void {
@@ -103,7 +103,7 @@ export class Sending {
       store.set(tree.facts, 'sendingTakesLong', isSlow);
     });
   }
-  /** The visitor unticked a required consent, so nothing of a lead that was sent without success is kept. */
+  /** Erases an unsent lead, because the visitor has unticked a required consent. */
   withdraw(): void {
     this.cancel();
     this.lead.now?.withdraw();
@@ -176,13 +176,13 @@ export class Sending {
     if (reply) await this.#succeedLate(reply);
     this.restore(this.#state); // no longer slow
   }
-  /** Plugins store what follows before the success is shown. */
+  /** Shows the success once plugins have stored the data for the following steps, or after a time limit. */
   async #succeed(reply: Reply): Promise<void> {
     this.#needs.emit('sent', { reply: reply.body ?? null });
     await withTimeout(this.#needs.host, SHOWING_LIMIT, this.#needs.events.emit('showing', {}));
     this.restore('success');
   }
-  /** Ignored while the visitor's own try is in progress, because that try gets the reply itself. */
+  /** Handles an acceptance by a background try, except during a try of the visitor, which gets the reply itself. */
   async #succeedLate(reply: Reply): Promise<void> {
     if (this.#state !== 'failure' || this.#submitting) return;
     this.#submitting = this.#succeed(reply).then(() => true);

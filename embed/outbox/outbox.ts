@@ -10,15 +10,15 @@ import { RequestQueue } from './queue.ts';
 import { callOf, createRequest, type Identity, type StoredRequest } from './stored-request.ts';
 import { EDITING_TIME, isPostponed, STORAGE_LIMIT } from './times.ts';
 
-/** In the storage of the tab: the key of a draft, which this tab holds after its page is loaded again. */
+/** The prefix of entries in the session storage. They mark drafts that this tab continues after a reload. */
 const DRAFT = 'stepwell.draft.';
 const STORED: Reply = { ok: true, status: 202, body: undefined, text: '', header: () => null };
 
 /** The requests of this page with one key. */
 interface Own {
   /**
-   * `draft`: the call is not made yet, and a late draft must not replace one that is. `edited`: the visitor edits it
-   * after it was sent without success.
+   * `draft`: the call is not made yet. `made`: it is made, so a late draft must not replace it. `edited`: the visitor edits the
+   * request after it was sent without success.
    */
   stage?: 'draft' | 'made' | 'edited';
   /** The request that is stored and not sent yet. */
@@ -73,7 +73,7 @@ export class Outbox {
     await withTimeout(this.#host, STORAGE_LIMIT, this.#queue.store({ ...request, ...held }), ended);
   }
   /**
-   * Withdraws a kept request. If an earlier version was sent without success, that is stored again and postponed while
+   * Withdraws a prepared request. If an earlier version was sent without success, stores that version again and postpones it while
    * the visitor edits.
    */
   async takeBack(key: string): Promise<void> {
@@ -88,7 +88,7 @@ export class Outbox {
   touch(): void {
     this.#touched = this.#host.now();
   }
-  /** Erases a kept request, with earlier versions of it. This page then sends it only if it is kept again. */
+  /** Erases a request and its earlier versions. This page only sends it after another call of `keep`. */
   withdraw(key: string): Promise<void> {
     const own = Object.assign(this.#ownOf(key), { prepared: undefined, sent: undefined } satisfies Own);
     own.stop?.(true);
@@ -159,7 +159,7 @@ export class Outbox {
     await this.keep(request, 0, signal);
     const { kept, isDraft, ...more } = call;
     const reply = await this.send(request, more);
-    if (!reply) throw new Error('Another page is sending it');
+    if (!reply) throw new Error('Another page is sending this call');
     return reply;
   }
   /** The stored call of an earlier page of the tab, with its answers. */

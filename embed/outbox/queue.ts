@@ -74,8 +74,8 @@ export class RequestQueue {
   }
   /**
    * Erases a request with a final answer, unless the visitor has changed it since. Otherwise schedules its next try and
-   * resolves with that. `isStored`: the request comes from the storage, so it is not stored again if another tab has
-   * erased it.
+   * resolves with the request of that try. `isStored`: the request comes from the storage, so it is not stored again if another
+   * tab has erased it.
    */
   async settle(request: StoredRequest, reply?: Reply, isStored = false): Promise<StoredRequest | undefined> {
     const { key, created, revision } = request;
@@ -144,7 +144,7 @@ export class RequestQueue {
     const stored = await find(); // it may have been sent while we waited for the lock
     const request = stored && (await this.#storage.decrypt(stored).catch(() => undefined));
     if (!request) return; // the storage fails now, or the key of its encryption is gone
-    // Another tab may have erased, edited or replaced it meanwhile. Only a request on the wire cannot be withdrawn.
+    // Another tab may have erased, edited or replaced the request meanwhile. It can be withdrawn until its call starts.
     if ((await find())?.created !== stored.created) return;
     const abort = new AbortController();
     this.#aborts.set(key, abort);

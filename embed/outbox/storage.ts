@@ -15,7 +15,7 @@ const disconnect = (database: Promise<IDBDatabase> | undefined): unknown =>
 export function createStorage(host: Host) {
   const { encrypt, decrypt, storeKey, forgetKeyIf } = createEncryption(host);
   let database: Promise<IDBDatabase> | undefined;
-  /** The database did not open in time, as in a browser whose storage is stuck. */
+  /** Whether the database did not open within the time limit, because the browser's storage hangs. */
   let isStuck = false;
   let isClosed = false;
   /** The newest version of each request, by key. An older version whose encryption ends later must not replace it. */
@@ -65,7 +65,7 @@ export function createStorage(host: Host) {
     encrypt,
     decrypt,
     find: (key: string) => read<StoredRequest | undefined>(store => store.get(key)),
-    /** Newest first. */
+    /** All stored requests, the newest first. */
     async all(): Promise<StoredRequest[]> {
       const all = (await read<StoredRequest[]>(store => store.getAll())) ?? [];
       if (all.length === 0) forgetKey(); // a page may have ended before it could erase the key

@@ -20,7 +20,7 @@ export interface StoredRequest {
   answers?: Call['answers'];
   /** The revision of a lead. A higher number means newer answers. */
   revision?: number;
-  /** Milliseconds since the epoch. */
+  /** When the request was created, in ms since the epoch. */
   created: number;
   tries: number;
   /** The earliest time of the next try. */

@@ -14,7 +14,7 @@ export interface Recorded {
   url: string;
   path: string;
   headers: Record<string, string>;
-  /** Parsed if it is JSON. */
+  /** The body of the call, parsed if it is JSON. */
   body: unknown;
   mode?: string;
   at: number;

@@ -24,7 +24,7 @@ function closedToday(now: Date): Json {
 const numbers = { inbound_details: { phone_number: '+1 800 555 0142' } };
 const infos = { name: 'Sample partner', logo_url: LOGO };
 
-/** The values of `data-preview-reveal`. */
+/** The customers that the reveal call finds, by the value of `data-preview-reveal`. */
 const CUSTOMERS: Readonly<Record<string, (now: Date) => Json>> = {
   open: () => ({ ...numbers, has_schedule: false, infos }),
   closed: now => ({ ...numbers, has_schedule: true, schedule_periods: closedToday(now), infos }),
@@ -46,7 +46,7 @@ function revealReply(kind: string, now: Date): SimulatedReply {
 }
 
 const brand = (name: string, more: object = {}) => ({ name, logo_img_url: LOGO, ...more });
-/** The values of `data-preview-brands`. */
+/** The reply with brands. `kind`: the value of `data-preview-brands`. */
 function brandReply(kind: string, formIds: readonly string[]): SimulatedReply {
   const several = { 1: brand('Sample brand A'), 2: brand('Sample brand B'), 3: brand('Sample brand C') };
   // Only the brand API can make the brand view end up without brands.
@@ -55,7 +55,7 @@ function brandReply(kind: string, formIds: readonly string[]): SimulatedReply {
   return { body: Object.fromEntries(formIds.map(id => [id, customers])) };
 }
 
-/** The values of `data-preview-offers`. */
+/** The reply with offers. `kind`: the value of `data-preview-offers`. */
 function offersReply(kind: string): SimulatedReply {
   const offers = ['A', 'B', 'C'].map(name => ({ title: `Sample offer ${name}`, text: 'What it is about', url: '/' }));
   return { body: { display_chosen: kind, recommended_lps: kind === 'none' ? [] : offers } };

@@ -176,8 +176,8 @@ function pluginsOf({ read, plugins, options: { registry } }: Engine): Plugin[] {
 }
 
 /**
- * Until the script has loaded, pressing Next opens a popover, which works without script. The popover tells the visitor
- * to wait, and tells the script to advance. React escapes all texts, so the pattern matches only markup.
+ * Until the script has loaded, pressing Next opens a popover, which works without script. It asks the visitor to wait. When the
+ * script starts, an open popover makes it advance. React escapes all texts, so the pattern matches only markup.
  */
 const withPressableNext = (markup: string, id: string): string =>
   markup.replaceAll(
@@ -222,7 +222,7 @@ export const featureAttributes = (features: Readonly<Record<string, boolean>>): 
 export function attributesText(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => {
-      if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new TypeError(`"${name}" is no name of an attribute.`);
+      if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new TypeError(`"${name}" is not an attribute name.`);
       return value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
     })
     .join('');

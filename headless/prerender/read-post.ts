@@ -126,7 +126,7 @@ async function ended(engine: Engine, { sending, lead, steps }: FinishedVisit, co
 /** The visit may only request files of `dist/`. */
 async function replyOf(url: string, readFile: (path: string) => Promise<string>): Promise<HostReply> {
   const path = /\/(metadata\/countries\/[\w.-]+\.json)$/.exec(new URL(url).pathname)?.[1];
-  if (path === undefined) throw new TypeError('A post is read without a network.');
+  if (path === undefined) throw new TypeError(`${url} cannot be requested while a post is read.`);
   const text = await readFile(path);
   return { ok: true, status: 200, text: async () => text, header: () => null };
 }

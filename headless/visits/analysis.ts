@@ -43,7 +43,7 @@ export {
 export { type FormChunks, formChunks, type LoadMoment } from './form-chunks.ts';
 export { recordVisit, replaySample, testVisit, type VisitAnswers, type VisitResult } from './visits.ts';
 
-/** One step of a visit: the answers that the visitor gives before the next step. */
+/** A step of a visit, with the answers that the visitor gives on it. */
 export interface VisitStep {
   order: number;
   /** Absent if the step has no title. */
@@ -63,9 +63,9 @@ export interface FormFinding {
    * `error`: visitors are stuck, or a lead has no consent. `warning`: probably a mistake. `note`: an owner may want it.
    */
   level: FindingLevel;
-  /** One or two sentences. */
+  /** A description in one or two sentences. */
   text: string;
-  /** What to do. */
+  /** What the owner should do. */
   remedy: string;
   /** Absent if the finding is that there is no such visit. */
   visit?: SampleVisit;

@@ -17,7 +17,7 @@ export type { ChangedWords, ChangeKind } from '../../check/analysis/compare/chan
 
 export interface FormChange {
   kind: ChangeKind;
-  /** A sentence. */
+  /** A description in one sentence. */
   text: string;
   before?: string;
   after?: string;
@@ -133,7 +133,7 @@ const pathText = ({ steps }: RecordedVisit): string => steps.map(stepName).join(
 const wayText = ({ after, stuck }: VisitPair): string =>
   pathText(after) + (stuck === undefined ? '' : ` (it stays there: ${stuck})`);
 
-/** Visits that take another path, ignoring steps that only one of the versions has. */
+/** The changes of paths, ignoring steps that only one version has, and of whether a lead is sent. */
 function wayChanges({ before, after }: { before: Form; after: Form }, visits: readonly VisitPair[]): Change[] {
   const { steps, stepsAdded, stepsRemoved } = pairUp(before, after);
   const newOrders = new Map(steps.map(pair => [pair.before.order, pair.after.order]));

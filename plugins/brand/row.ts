@@ -8,8 +8,8 @@ export const BRAND_STEP = 'brand';
 export const after = ['consent']; // the view comes right before the submit
 
 /**
- * With `brandConfiguration` the brand view comes right before the submit, unless the definition places it elsewhere. A later
- * answer may change the form id and with it the companies. The view then comes again right before the submit.
+ * With `brandConfiguration`, adds the brand view right before the submit, unless the definition places it elsewhere. In that case,
+ * a later answer may change the form id and with it the companies, so a second brand view is added right before the submit.
  */
 export function prepare(draft: Draft): void {
   const { brandConfiguration, logicFormIdRules, steps, beforeSubmit } = draft;

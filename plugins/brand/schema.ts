@@ -53,7 +53,7 @@ const choiceBeforeFormId: DefinitionRule = ({ steps, definition }, problems) => 
 export const schema = {
   sources,
   rules: [missingFormId, choiceBeforeFormId],
-  steps: { brand: { disclaimerText: template } }, // below the list
+  steps: { brand: { disclaimerText: template } }, // shown below the list of companies
   form: {
     brandConfiguration: rare(
       v.optional(v.looseObject({ title: template, disclaimerText: template, next: template, messages }, 'an object')),

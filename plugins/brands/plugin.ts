@@ -1,6 +1,6 @@
 /**
- * Loads the brand entries of a form and keeps which of them the visitor chose. It draws nothing: the brand view and the
- * popup of a consent read its facts and `use` it when the visitor chooses. So the rules of choosing exist only here.
+ * Loads the brand entries of a form and stores which of them the visitor chose. It renders nothing: the brand view and the popup
+ * of a consent read its facts, and `use` its actions when the visitor chooses.
  *
  * - Fact `brands`: set when the form starts. `isLoading` is true until the reply has arrived or the call has failed.
  *   A view is skipped if `formIds` has no list for the resolved form id (`finalFormId`).
@@ -36,7 +36,7 @@ function start(scope: Scope): BrandActions {
     scope.setFact('brands', { ...(read.fact('brands') ?? NO_BRANDS), ...change });
   const select = (selection: BrandSelection): void => scope.setFact('selection', selection);
 
-  /** The unchanged reply. The plugin that knows opening hours reads the customers from it. */
+  /** The unchanged reply. The fact `customers` contains its customers, from which another plugin reads opening hours. */
   let reply: JsonObject | undefined;
   const reported = new Set<string>();
   /**
@@ -70,7 +70,8 @@ function start(scope: Scope): BrandActions {
       update({ formIds });
       learnCustomers();
       const invalid = ids.filter(id => !Object.hasOwn(formIds, id));
-      if (invalid.length > 0) throw new Error(`those of form id ${invalid.join(', ')} are no customers by id`);
+      if (invalid.length > 0)
+        throw new Error(`the value of form id ${invalid.join(', ')} is not an object of customers`);
     } catch (error) {
       scope.report('error', serviceProblem('The brands could not be loaded', error));
     }

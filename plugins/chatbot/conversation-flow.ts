@@ -24,9 +24,9 @@ export class ConversationFlow {
   /** The question that is being validated. */
   #validating: Question | undefined;
   /** Whether the last question of `asked` is about to be asked again. */
-  #returning = false;
+  #isReturning = false;
   /** Whether the visitor left the step forwards and the next step is not shown yet. */
-  #left = false;
+  #hasLeft = false;
   #path: readonly number[] = [];
 
   constructor(scope: Scope, byQuestion: QuestionByQuestion, focus: FocusControl) {
@@ -47,11 +47,11 @@ export class ConversationFlow {
       ),
       on('attempt', ({ step, valid, by, question }) => {
         if (!valid || question) return;
-        this.#left = true;
+        this.#hasLeft = true;
         this.#close(by === 'skip' && step.skip ? labelOf(step.skip, read, 'Skip') : undefined);
         conversation.update({ typing: true });
       }),
-      // The answers of the earlier visit are not part of the new conversation. It is not the first, so it gets the focus.
+      // Begins a new conversation without the earlier answers. Its turn is above 0, so that its first question gets the focus.
       on('startOver', () => this.#scope.setFact('chat', { ...EMPTY_CHAT, turn: Math.max(1, conversation.chat.turn) })),
       onRefused(question => {
         if (conversation.active() === question) return this.#focus.focusError(question);
@@ -59,7 +59,7 @@ export class ConversationFlow {
         this.#close();
         this.#ask(() => ({ question, turn: 'again' }));
       }),
-      // A verified code advances like OK: the other questions of its step come before the next step.
+      // A verified code advances like OK: the remaining questions of its step are asked before the next step.
       onEffectNext(() => {
         const question = conversation.active();
         if (!question || !this.#nextOf(question)) return false;
@@ -86,7 +86,7 @@ export class ConversationFlow {
     };
   }
 
-  /** OK, or Enter. */
+  /** Handles OK and Enter. */
   ok(): void {
     if (this.#conversation.active()) void this.#pass('next');
     else if (!this.#conversation.chat.typing) void this.#leave('next'); // no questions to ask, or the last step
@@ -99,12 +99,12 @@ export class ConversationFlow {
     const { read, back } = this.#scope;
     const { chat } = this.#conversation;
     const { step } = read;
-    const before = chat.asked.slice(0, chat.open || this.#returning ? -1 : undefined);
+    const before = chat.asked.slice(0, chat.open || this.#isReturning ? -1 : undefined);
     const shown = (question: Question | undefined): boolean => !question || read.visible(question);
     while (!shown(questionOf(step, before.at(-1)))) before.pop();
     const question = questionOf(step, before.at(-1));
     if (!step || !question) {
-      this.#left = false;
+      this.#hasLeft = false;
       back();
       return;
     }
@@ -112,18 +112,18 @@ export class ConversationFlow {
     this.#focus.releaseFocus();
     this.#conversation.reply(labelOf(step.previous, read, 'Back'), 'back');
     this.#conversation.update({ asked: before });
-    this.#returning = true;
+    this.#isReturning = true;
     this.#ask(() => ({ question, turn: 'again' }));
   }
 
-  /** The path or the stage changed. */
+  /** Handles a change of the path or the stage. */
   #follow(path: readonly number[]): void {
     const { read } = this.#scope;
     const { step } = read;
     const conversation = this.#conversation;
     const isFirst = this.#path.length === 0;
     const hasArrived = path !== this.#path;
-    const hasReturned = !this.#left && path.length < this.#path.length;
+    const hasReturned = !this.#hasLeft && path.length < this.#path.length;
     if (hasArrived && !isFirst) {
       conversation.endTurn();
       // A step that was left in another way, such as through a verified code, is answered too.
@@ -133,7 +133,7 @@ export class ConversationFlow {
         conversation.reply(labelOf(conversation.lastStep()?.previous, read, 'Back'), 'back');
       }
     }
-    this.#left = false;
+    this.#hasLeft = false;
     this.#path = path;
     const stage = stageOf(read);
     if (step && stage === 'loading') this.#showLoading(step);
@@ -149,10 +149,10 @@ export class ConversationFlow {
     const again = hasReturned ? questionOf(step, onPath.at(-1)) : undefined;
     const asked = again ? onPath : onPath.filter(one => one.step !== step.order);
     this.#conversation.update({ asked, open: false, passing: false });
-    this.#returning = !!again;
+    this.#isReturning = !!again;
     this.#ask(() => {
       if (again && read.visible(again)) return { question: again, turn: 'again' };
-      // If the visitor went back to a step that the chat did not ask, it begins too.
+      // If the visitor went back to a step without asked questions, ask its first question.
       const question = step.questions.find(read.visible);
       return question && { question, turn: hasReturned ? 'again' : 'begins' };
     });
@@ -181,7 +181,7 @@ export class ConversationFlow {
       if (found) {
         this.#conversation.open(found.question, found.turn);
         this.#scope.emit('appeared', undefined);
-        this.#returning = false;
+        this.#isReturning = false;
       } else if (this.#conversation.chat.turn > 0) void this.#leave('next');
     });
   }
@@ -240,8 +240,8 @@ export class ConversationFlow {
     const { read, signal } = this.#scope;
     const before = read.path;
     await this.#byQuestion.leave(by);
-    if (signal.aborted || read.path !== before || !this.#left) return;
-    this.#left = false;
+    if (signal.aborted || read.path !== before || !this.#hasLeft) return;
+    this.#hasLeft = false;
     this.#conversation.update({ typing: false });
   }
 }

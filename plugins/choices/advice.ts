@@ -12,7 +12,7 @@ const missingPictures: DefinitionRule = ({ questions }, problems) => {
     problems.warning(memberPath(path, 'values'), {
       expected: 'a picture on all choices or on none',
       found: `${bare} of ${all.length} without one`,
-      remedy: 'Give the others one, too, or remove those that are there.',
+      remedy: 'Add a picture to each of the other choices, or remove all pictures.',
     });
   }
 };

@@ -49,10 +49,10 @@ const OWNER_OR_RENTER = [
   { bpKey: 'renter', text: 'Renter' },
 ];
 
-/** The types without choices of their own. */
+/** The types that require the member `values`. */
 const NEED_VALUES: readonly unknown[] = [...LOOKS, 'single_choice', 'multiple_choices', 'multiple_cards'];
 
-/** A rule for all types reports empty lists. */
+/** Reports questions without the member `values`. Another rule reports empty lists. */
 const missingValues: DefinitionRule = ({ questions }, problems) => {
   for (const { path, value: question } of questions) {
     if (!NEED_VALUES.includes(question.type) || question.values !== undefined) continue;
@@ -102,7 +102,7 @@ const sources: PolicySources = ({ questions, attributes, files }) =>
     ? [{ directive: 'connect-src', url: attributes.staticHost ?? files, why: 'the icons of choices' }]
     : [];
 
-/** The first value of a dropdown is selected from the start unless the flag is on. */
+/** Reports `required` on dropdowns. It has no effect, because their first value is selected at the start unless the flag is on. */
 const idleRequired: DefinitionRule = ({ questions, known }, problems) => {
   if (known.flags?.includes('DROPDOWN_PLACEHOLDER')) return;
   for (const question of questions) {

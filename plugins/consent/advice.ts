@@ -108,9 +108,7 @@ function hasFormId({ definition: { configuration, logicFormIdRules } }: RuleCont
   return isGiven(((configuration ?? {}) as Loose).formId) || rules.some(rule => isGiven(rule?.formId));
 }
 
-/**
- * A consent to calls has to name who may call. Without a text of its own, the form's standard text names the sellers.
- */
+/** Reports consents to calls that name no company. The standard text names those of `sellers`, else those of a service. */
 const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
   for (const question of context.questions) {
     const { path, value } = question;
@@ -130,7 +128,7 @@ const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
   }
 };
 
-/** Sellers that the text does not name have no consent. */
+/** Reports sellers that the text does not name, because the visitor does not consent to them. */
 const sellersNotNamed: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     const { path, value } = question;
@@ -156,7 +154,7 @@ const PURCHASE: Readonly<Record<string, readonly [RegExp, string]>> = {
   es: [/\bno\b[^.]*\bcondici[oó]n/i, 'El consentimiento no es una condición de compra.'],
 };
 
-/** In the US, a consent to calls must say that it is not required for a purchase. */
+/** Reports US consents to calls that do not say that they are not required for a purchase. */
 const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
   const { language } = (context.definition.configuration ?? {}) as Loose;
   const [pattern, sentence] = PURCHASE[String(language ?? 'en').slice(0, 2)] ?? [];
@@ -175,7 +173,7 @@ const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
   }
 };
 
-/** A tick belongs to one text, so two texts that are on screen together cannot share their key. */
+/** Reports consents on one step with the same key but different texts, because a tick can only belong to one text. */
 const textsWithOneKey: DefinitionRule = ({ steps }, problems) => {
   for (const { questions } of steps) {
     const consents = questions.filter(({ value: { type } }) => type === 'legal' || type === TCPA);

@@ -15,7 +15,7 @@ export const ADDED_KEY = 'gdpr-optin';
 export type DraftQuestion = Draft['steps'][number]['questions'][number];
 /** Members of an added consent, which no definition contains. */
 export interface AddedConsent {
-  /** `prepare` added the consent. */
+  /** Set if `prepare` has added the consent. */
   readonly added?: true;
   /**
    * The consent is a copy of the added consent, right before the submission, for visitors whose path skips the first

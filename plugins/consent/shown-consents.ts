@@ -22,7 +22,7 @@ export interface ShownConsent {
 }
 declare module '../kit/kit.ts' {
   interface Facts {
-    /** By question id. */
+    /** The key is the id of the question. */
     shownConsents: Readonly<Record<string, ShownConsent>>;
   }
 }

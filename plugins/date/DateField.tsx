@@ -10,7 +10,7 @@ import { completed, dayIn, maskDate } from './mask.ts';
 export interface DateValue {
   /** The typed text; empty if the day was picked in the calendar or came from a link. */
   readonly typed: string;
-  /** `YYYY-MM-DD`, or empty. */
+  /** The day as `YYYY-MM-DD`, or empty. */
   readonly day: string;
 }
 export const NO_DATE: DateValue = { typed: '', day: '' };

@@ -28,8 +28,8 @@ function masked({ text, caret }: Typed, pattern: string): Typed {
   let part = 0;
   let digits = '';
   let newCaret: number | undefined;
-  /** An inserted digit pushed the digits behind the caret across a separator into the next part. */
-  let pushed = false;
+  /** Whether an inserted digit has pushed the digits after the caret across a separator into the next part. */
+  let hasPushed = false;
   const close = (pad: boolean): void => {
     done += (pad ? padDigits(digits, lengths[part]!) : digits) + separators[part++];
     digits = '';
@@ -41,11 +41,11 @@ function masked({ text, caret }: Typed, pattern: string): Typed {
       const full = digits.length === lengths[part];
       if (full && part === 2) continue;
       if (full) close(false);
-      pushed ||= full;
+      hasPushed ||= full;
       digits += key;
     } else if (SEPARATOR.test(key) || separators.includes(key)) {
-      const skipped = pushed && at >= caret;
-      pushed = false;
+      const skipped = hasPushed && at >= caret;
+      hasPushed = false;
       // A separator does not close an empty part, so typing it twice has no effect.
       if (part < 2 && !skipped && (digits || at !== caret - 1)) close(at < caret);
     }

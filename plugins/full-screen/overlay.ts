@@ -45,7 +45,7 @@ interface Cover {
   /** The elements that this form has made inert. */
   inert: readonly Element[];
 }
-/** All forms that cover the page, the topmost one last. */
+/** The forms that cover the page, from the lowest to the topmost. */
 const covers: Cover[] = [];
 
 /** Makes the page under the topmost form inert. Reverts the changes for lower forms, because one may contain the topmost form. */

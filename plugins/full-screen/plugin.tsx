@@ -52,7 +52,7 @@ function start(scope: Scope): () => void {
     if (now) {
       // Closing goes back to this entry. Its state distinguishes that from a click on the link that opens the form.
       const state: unknown = history.state() ?? {};
-      // Marking a state that is not a plain object would change it.
+      // Other states than plain objects are not marked, because a copy would change their type.
       if (Object.getPrototypeOf(state) === Object.prototype) history.replace({ ...(state as object), [OPENED]: true });
       return scope.announce(read.text('The form is open'));
     }
@@ -62,8 +62,7 @@ function start(scope: Scope): () => void {
     // The visitor must not answer again while the lead is being sent or after it was sent.
     if (read.sending === 'idle' || read.sending === 'failure') scope.back(1);
   });
-  // The link that opens a hidden form works from the start. The visitor may have followed it before this plugin
-  // started.
+  // The visitor may have followed the link that opens a hidden form before this plugin started.
   const wasFollowed = (): boolean => history.followedLink?.() === true && !isMarked(history.state());
   if (read.feature(FULL_SCREEN) && ![...all].some(isOpen) && wasFollowed()) open();
   const stop = history.listen(state => {
@@ -96,7 +95,7 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
   useLayoutEffect(() => {
     const form = place.current?.closest('form');
     if (!open || !form) return;
-    scope.emit('appeared', undefined); // Ignores the second click of a double click on the button that opened the form.
+    scope.emit('appeared', undefined); // so that the second click of a double click on the opening button is ignored
     const before = focusInPage(form);
     const undo = [
       coverPage(form, label),

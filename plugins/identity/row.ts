@@ -7,9 +7,9 @@ export const after = ['tracking']; // the hashes follow the events of the lead i
 const IDENTITY_TYPES = /mail|phone|name|zip|address|city/;
 
 /**
- * True if there is an identity to hash or a pre-lead to send. The decision uses the question types, which are known
- * early, so the plugin is loaded before the network may fail. A type with another name that declares an identity is
- * found when the lead is assembled. The fact is known from then on. Answers to steps after the submit are no part of it.
+ * True if there is an identity to hash or a pre-lead to send. The names of question types are known early, so the plugin can load
+ * before the network may fail. Other types that declare an identity are found when the lead is assembled, which sets the fact
+ * `postSubmit`. Answers to steps after the submit are ignored.
  */
 export const isNeeded = (read: Read): boolean =>
   read.page.dci?.length === 24 ||

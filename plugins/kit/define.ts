@@ -39,8 +39,8 @@ type Of<U extends readonly Ref[], Kind extends 'facts' | 'events'> = Intersected
   object;
 
 /**
- * `C` are the schemas of its members of `configuration`, and `A` is what its `start` returns for plugins that use it.
- * `F` and `E` are its facts and events, and `U` the plugins that it uses. They type the scopes of its functions.
+ * The parts of a plugin. `C`: the schemas of its members of `configuration`. `A`: the actions that its `start` returns for other
+ * plugins. `F` and `E`: its facts and events. `U`: the plugins that it uses. They determine the types of the scopes.
  */
 export interface PluginParts<
   C extends MemberSchemas,
@@ -53,10 +53,10 @@ export interface PluginParts<
       'name' | 'contract' | 'questions' | 'steps' | keyof Typed<C, A, Read, Scope> | 'uses' | 'facts' | 'events'
     >,
     Typed<C, A, Read<F & Of<U, 'facts'>>, Scope<C, F & Of<U, 'facts'>, E & Of<U, 'events'>>> {
-  /** Its question types and step types. */
+  /** The question types and step types of the plugin. */
   // biome-ignore lint/suspicious/noExplicitAny: types with values of any kind meet here
   parts?: readonly (QuestionPart<any, any, any> | StepPart<any, any, any>)[];
-  /** Only its type counts: `{} as { hours: Hours }`. */
+  /** Declares the facts. Only the type is used: `{} as { hours: Hours }`. */
   facts?: F;
   events?: E;
   uses?: U;

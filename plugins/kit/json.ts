@@ -3,7 +3,7 @@ import type { Json } from '../../engine/contract/plugin.ts';
 
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-/** Neither null nor a list. */
+/** Whether the value is an object, but neither null nor a list. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -43,9 +43,9 @@ export function useEntry(value: string, onEntry: (text: string, entry: Entry) =>
     const isPaste = inputType === 'insertFromPaste';
     const isWhole = isPaste ? pastesAll.current : !inputType || inputType === 'insertReplacementText';
     onEntry(text, {
-      // Undo restores a text that the field showed before.
+      // Undo restores an earlier text of the field, which is complete, so nothing counts as typed.
       before: inputType.startsWith('history') ? text : (base.current ?? value),
-      // Dropped text is selected. Autofill leaves the caret anywhere.
+      // `selectionEnd` is the end of a dropped text, which is selected. After autofill, the caret may be anywhere.
       caret: isWhole ? text.length : (selectionEnd ?? text.length),
       isWhole,
       isForward: inputType === 'deleteContentForward',

@@ -10,7 +10,7 @@ import type { schema } from './schema.ts';
 export type LookupMembers = (typeof schema)['questions']['api_input'];
 export type LookupQuestion = QuestionOf<LookupMembers>;
 
-/** `text` is the title, else the name. `stored` is the id, else the name, else the title. */
+/** A search result. `text` is its title, else its name. `stored` is its id, else its name, else its title. */
 export interface Result extends Suggestion {
   readonly stored: string | number;
   /** Another text that matches this result. */
@@ -77,7 +77,7 @@ export async function lookUp(
   path: string | undefined,
   signal: AbortSignal,
 ): Promise<LookupResponse> {
-  if (path === undefined) throw new Error('it has no apiUrl');
+  if (path === undefined) throw new Error('the question has no apiUrl');
   const reply = await scope.call({ path, signal, within: TIMEOUT });
   if (!reply.ok) throw new Error(`status ${reply.status}`);
   return responseOf(question, reply.body);

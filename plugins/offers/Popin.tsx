@@ -4,7 +4,7 @@ import { type Scope, useRead } from '../kit/kit.ts';
 import { CardList } from './Cards.tsx';
 import type { Offer } from './offer.ts';
 
-/** In ms. */
+/** In ms. The delay before the dialog opens. */
 const DELAY = 1500;
 
 declare module '../kit/kit.ts' {

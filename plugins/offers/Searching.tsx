@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Scope } from '../kit/kit.ts';
 
 const LINES = ['Exploring offers...', 'Sorting offers', 'Selection of the best offer'];
-/** In ms. */
+/** In ms. The time for which each line is shown. */
 const LINE_TIME = 2000;
 const FINISHED_TIME = 500;
 

@@ -19,7 +19,7 @@ declare module '../kit/kit.ts' {
     offersCounted: boolean;
   }
   interface Events {
-    /** These offers are on screen. */
+    /** Emitted when these offers are on screen. */
     offersShown: Offers;
   }
 }

@@ -15,7 +15,7 @@ const panelIn = (definition: object): Record<string, unknown> | undefined => {
   return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : undefined;
 };
 
-/** The form takes half of the width if there is a panel. */
+/** Reports the layout with two columns without a panel, because half of the width stays empty. */
 const splitWithoutPanel: DefinitionRule = ({ definition }, problems) => {
   const { appearance } = definition as { appearance?: { layout?: unknown } };
   const given = panelIn(definition);

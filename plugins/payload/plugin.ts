@@ -14,7 +14,7 @@ const SECOND = 1000;
 const secondsOnForm = ({ host, read }: Scope): number =>
   Math.max(0, Math.floor((host.now() - (read.page.mountedAt ?? host.now())) / SECOND));
 
-/** Updates the fact every second. */
+/** Updates the fact `timer` every second. */
 function watchTime(scope: Scope): void {
   scope.setFact('timer', secondsOnForm(scope));
   scope.host.after(SECOND, () => watchTime(scope));

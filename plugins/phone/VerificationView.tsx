@@ -27,13 +27,13 @@ export function VerificationView({ view, ...props }: VerificationViewProps): Rea
   const [views, setViews] = useState(loaded);
   const [problem, setProblem] = useState<unknown>();
   useEffect(() => {
-    let unmounted = false;
+    let isUnmounted = false;
     loadVerification().then(
-      loaded => unmounted || setViews(loaded),
-      failure => unmounted || setProblem(failure),
+      loaded => isUnmounted || setViews(loaded),
+      failure => isUnmounted || setProblem(failure),
     );
     return () => {
-      unmounted = true;
+      isUnmounted = true;
     };
   }, []);
   if (problem !== undefined) throw problem;

@@ -15,7 +15,7 @@ export interface ParsedNumber {
   formatted: string;
   /** Checked with the metadata or, without metadata, by the number of digits. */
   valid: boolean;
-  /** In upper case. */
+  /** The country code in upper case. */
   country: string;
 }
 

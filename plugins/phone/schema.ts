@@ -27,7 +27,7 @@ const phoneCountries = rare(
 );
 const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 
-/** The number to verify must be the answer to another question. */
+/** Reports questions for a code that do not name the question with the number. */
 const missingNumbers: DefinitionRule = ({ questions }, problems) => {
   const keys = new Set(questions.flatMap(({ key, value }) => (value.type === 'phone_otp' ? [] : (key ?? []))));
   for (const { path, value } of questions) {
@@ -39,7 +39,7 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-/** The form adds the code of its only number to this step, and skips the step if it cannot have a code. */
+/** Reports phone-code steps that are skipped, because the form cannot add the code of a single number to them. */
 const stepsWithoutCode: DefinitionRule = ({ steps, questions, known }, problems) => {
   const phones = questions.filter(({ value: { type } }) => asksForNumber(type));
   const isOn =
@@ -148,7 +148,7 @@ export const schema = {
 const isCode = (step: Loose): boolean => step.type === PHONE_CODE;
 const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit'];
 
-/** Where the definition turns the code on. */
+/** The path of the member that turns the code on; undefined if there is none. */
 function pathOfSwitch(definition: Loose): readonly (string | number)[] | undefined {
   for (const list of LISTS) {
     for (const [index, step] of objectsIn(definition[list]).entries()) {

@@ -79,7 +79,7 @@ export const answersOf = (value: Phone, key: string): Record<string, string | un
   [`${key}_international`]: value.international || undefined,
 });
 
-/** What all question types for telephone numbers have in common. */
+/** The members that all question types for telephone numbers share. */
 export const phoneType: Omit<QuestionType<Phone>, 'view'> & Required<Pick<QuestionType<Phone>, 'rules'>> = {
   empty: EMPTY,
   defaultTitle: (_, { text }) => text('Phone number'),

@@ -11,7 +11,7 @@ declare module '../kit/kit.ts' {
 }
 
 const POSTED = 'Your request has been posted';
-/** In ms. */
+/** In ms. The time for which the banner is shown. */
 const BANNER_TIME = 3000;
 
 /** Whether the step reserves space for the banner, so that nothing below moves when it appears or disappears. */

@@ -44,7 +44,7 @@ const isNumber = (value: unknown): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && /\d/.test(value) && !Number.isNaN(Number(value.replace(',', '.'))));
 
-/** A limit that is not a number is ignored. */
+/** Reports limits that are not numbers, which the form ignores. */
 const limitsWithoutNumber: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     for (const { path, value: rule } of validationRulesOf(question)) {
@@ -81,7 +81,7 @@ const step = {
 
 export const editor: PluginEditor = {
   steps: { questions: step, question: { ...step, isOffered: false } },
-  // Those of the engine, which every form has.
+  // The engine's own validators, which every form has.
   validators: {
     required: 'Must be answered',
     email: 'Is an email address',

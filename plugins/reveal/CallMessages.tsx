@@ -21,7 +21,7 @@ export const PhoneNumber = ({ children }: { children: string }): ReactNode => (
   </bdi>
 );
 
-/** `unknown`: no reply says when the partner can call. */
+/** `unknown`: no reply contains the hours of the partner. */
 export type Hours = 'open' | 'closed' | 'unknown';
 
 /** The data about the call, once a partner is found. */

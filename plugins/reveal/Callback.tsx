@@ -71,7 +71,7 @@ function Schedule({ scope, reveal, days, ref }: ScheduleProps): ReactNode {
   const { selected } = selection;
   const [isMissing, setMissing] = useState(false);
   const error = selected || booked ? undefined : wasTaken ? text(TAKEN) : isMissing ? text('Please choose') : undefined;
-  /** Like an error of a question: the first control gets the focus, and the message is read. */
+  // Handle the error like that of a question: focus the first control, and announce the message.
   useEffect(() => {
     if (!error) return;
     ref.current?.querySelector<HTMLElement>(`[data-bpkey="${TIME_KEY}"] input`)?.focus();

@@ -6,7 +6,7 @@ import type { CallDay, CallTime } from './call-times.ts';
 import { dateFormats } from './format-date.ts';
 
 interface Option {
-  /** Different for each option. */
+  /** Unique among the options. */
   id: string;
   value: string;
   text: string;
@@ -22,7 +22,7 @@ interface ChipsProps {
   /** The id of the selected option. */
   selected: string | undefined;
   onSelect(id: string): void;
-  /** Why the selection is refused. */
+  /** The error message, if the selection is refused. */
   error?: string | undefined;
 }
 

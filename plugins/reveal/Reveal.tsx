@@ -59,7 +59,7 @@ function useNow({ host }: Scope): number {
   return now;
 }
 
-/** Undefined until a partner is found. */
+/** The data about the call; undefined until a partner is found. */
 function useCall(scope: Scope, isChoosing: boolean): Call | undefined {
   const now = useNow(scope);
   const reveal = useRead(scope, revealOf);
@@ -70,7 +70,7 @@ function useCall(scope: Scope, isChoosing: boolean): Call | undefined {
   const times = { center: customer, callPeriods, taken, now, visitorOffset: visitorOffset(scope.host), isChoosing };
   const days = leadId && !scheduleError && !booked ? callDays(times) : [];
   const canSchedule = days.length > 0 || booked !== undefined;
-  // The last free time was taken.
+  // If the last free time was taken, the booking has failed.
   const isError = scheduleError || (wasTaken === true && !canSchedule);
   return { reveal: { ...reveal, scheduleError: isError }, now, hours, days, canSchedule };
 }
@@ -131,7 +131,7 @@ function WithoutPartner({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-/** Takes the space that was reserved for a partner. */
+/** A success mark. It fills the space that the loading view reserves for a partner. */
 const ThanksMark = (): ReactNode => (
   <div className="sw-partner sw-thanks">
     <svg viewBox="0 0 48 48" aria-hidden="true">

@@ -38,9 +38,9 @@ export function dateFormats({ host, read }: Pick<Scope, 'host' | 'read'>) {
     offsetAt(instant) === offset ? '' : read.text('your time');
   return {
     locale: language,
-    /** `Monday, January 19`. */
+    /** Formats a day, such as `Monday, January 19`. */
     day: (instant: number): string => show({ weekday: 'long', day: 'numeric', month: 'long' }, instant),
-    /** `9:00 AM`. */
+    /** Formats a time, such as `9:00 AM`. */
     time: (instant: number): string => show({ timeStyle: 'short' }, instant),
     note,
     /** The day and time with the note, if there is one. */

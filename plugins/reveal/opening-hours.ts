@@ -24,9 +24,9 @@ export interface CallCenter {
   readonly isClosed: boolean;
 }
 
-/** In ms. */
+/** One minute in ms. */
 export const MINUTE = 60_000;
-/** In minutes. */
+/** One day in minutes. */
 export const DAY = 1440;
 const WEEK = 7 * DAY;
 /** 1 January 1970 was a Thursday. */
@@ -42,9 +42,9 @@ export function instantOf(minute: number, offsetAt: OffsetAt): number {
   const close = (minute - offsetAt(minute * MINUTE)) * MINUTE;
   return (minute - offsetAt(close)) * MINUTE;
 }
-/** Days since 1970. */
+/** The day of a local minute, as days since 1970. */
 export const dayOf = (minute: number): number => Math.floor(minute / DAY);
-/** 0 is Monday. */
+/** The weekday of a day; 0 is Monday. */
 export const weekdayOf = (day: number): number => modulo(day + FIRST_WEEKDAY, 7);
 
 /** `HH:MM` as minutes since midnight; `24:00` is 1440. */
@@ -77,7 +77,7 @@ export function nextOpening(center: CallCenter, now: number): number | undefined
   if (isOpen(center, now) || !center.hasSchedule || center.periods.length === 0) return undefined;
   const minute = minuteAt(now, center.offsetAt);
   const current = minuteOfWeek(minute);
-  // A period that begins now has already begun, and the center is closed in spite of it.
+  // The center is closed although a period may begin at this minute, so wait for that period of the next week.
   const waits = center.periods.map(({ day, start }) => modulo(day * DAY + start - current, WEEK) || WEEK);
   return instantOf(minute + Math.min(...waits), center.offsetAt);
 }

@@ -7,7 +7,7 @@ import { start } from './start.ts';
 import { revealPlugin } from './state.ts';
 import { TopicsBelow } from './Topics.tsx';
 
-/** In ms. */
+/** In ms. The time for which each line of the loading view is shown. */
 const LINE_TIME = 2000;
 
 const reveal = defineStep(REVEAL_STEP, {

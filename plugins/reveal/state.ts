@@ -75,7 +75,7 @@ export const NOTHING: Reveal = Object.freeze({
 
 const isReveal = (status: RevealStatus | undefined): status is Reveal => status !== undefined && 'isPolling' in status;
 
-/** If there is no search for a partner, another plugin sets only the status. That counts as nothing found. */
+/** The state of the search. If another plugin has set only the status, because nothing is searched, no partner was found. */
 export function revealOf(read: Read): Reveal {
   const fact = read.fact('reveal');
   return isReveal(fact) ? fact : NOTHING;
@@ -94,7 +94,7 @@ const topicsOf = (value: unknown): Topic[] =>
     .filter(topic => topic.title || topic.description)
     .slice(0, MAX_TOPICS);
 
-/** Ids begin at 1. A 0 means that there is no customer. */
+/** The id of the customer; empty for 0, which means that there is no customer. */
 const revealedIdOf = (value: unknown): string => textOf(value).replace(/^0+$/, '');
 
 /**

@@ -106,7 +106,7 @@ declare module '../kit/kit.ts' {
     brands: Brands;
     /** The entries that the visitor was offered last. */
     offeredBrands: BrandOffer;
-    /** Starts empty. */
+    /** The chosen customers and brands. Empty at the start. */
     selection: BrandSelection;
     /**
      * The customers of the brand reply for the resolved form id, by id. They are unchanged and include their call
@@ -162,7 +162,7 @@ declare module '../kit/kit.ts' {
     groupPhone: (number: string) => string;
     /** Absent until the cookies have been read. Until then, nothing may start that needs a consent. */
     cookieConsent: CookieConsent;
-    /** By key of the question. */
+    /** The key is the answer key of the question. */
     keystrokes: Readonly<Record<string, KeystrokeCounts>>;
   }
 }

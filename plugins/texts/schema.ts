@@ -33,7 +33,7 @@ const number = {
   format: rare(hinted(key, { 'x-unit': 'decimals', default: 2 })),
 };
 
-/** A slider needs both limits. */
+/** Reports sliders without both limits. */
 const unlimitedSlider: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     const { type, display } = question.value;

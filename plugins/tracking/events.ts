@@ -58,7 +58,7 @@ export function watchSteps({ on, track, read }: Scope, push: PushToDataLayer): v
     });
   });
 
-  /** By key of the question: the total of its counts when they were last pushed. */
+  /** Answer key of a question → the total of its counts at the last push. */
   const pushed = new Map<string, number>();
   const keystrokesOf = (bpKey: string): KeystrokeCounts | undefined => {
     const keystrokes = read.fact('keystrokes');

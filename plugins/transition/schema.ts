@@ -34,8 +34,8 @@ const RECEIVED = words(
 const titleOf = ({ value: { title } }: LocatedStep): string => (typeof title === 'string' ? title : '');
 
 /**
- * A text step that leads only to an end without a lead is probably the thank-you step, so the leads of its visitors are
- * lost.
+ * Reports text steps that lead only to an end without a lead. Such a step is probably the thank-you step, so the leads of its
+ * visitors are lost.
  */
 const thankYouWithoutFinal: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
@@ -60,7 +60,7 @@ const leadsOnlyToDeadEnd = (graph: StepGraph, step: LocatedStep): boolean =>
   step.value.next === undefined &&
   [...graph.successors.get(step)!].every(one => graph.isLast(one) && one.value.doNotSendLead === true);
 
-/** Visitors who read that they are done leave the page before the lead is sent. */
+/** Reports steps that read like the end but are not, because visitors leave there before the lead is sent. */
 const thanksBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
     if (!isText(step) || graph.isLast(step) || step.value.next !== undefined) continue;
@@ -69,8 +69,7 @@ const thanksBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
     problems.error(memberPath(step.path, 'final'), {
       expected: 'true on a page that reads like the end',
       found: 'a step after it',
-      remedy:
-        'Make it an ending, or say with "next" how the form goes on. As it is, visitors leave before the lead is sent.',
+      remedy: 'Make it an ending, or label its button with "next". As it is, visitors leave before the lead is sent.',
       fix: { ...setFix(memberPath(step.path, 'final'), true), label: 'Make it an ending' },
     });
   }
@@ -80,7 +79,7 @@ const repeatsAnswers = ({ value: { title, richText: html } }: LocatedStep): bool
 const asksLater = (graph: StepGraph, step: LocatedStep): boolean =>
   [...reachableSteps(graph, step)].some(({ questions }) => questions.length > 0);
 
-/** Visitors who are turned away should not become leads. */
+/** Reports ends that turn visitors away but send a lead. */
 const regretsWithLead: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
     const { doNotSendLead } = step.value;
@@ -94,7 +93,7 @@ const regretsWithLead: DefinitionRule = ({ graph }, problems) => {
   }
 };
 
-/** The ending says that the answers arrived, but sends no lead. Visitors would wait for a call that never comes. */
+/** Reports ends that say that the answers arrived but send no lead. Visitors would wait for a call in vain. */
 const confirmsWithoutLead: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
     const { title, richText: html, doNotSendLead } = step.value;
@@ -108,7 +107,7 @@ const confirmsWithoutLead: DefinitionRule = ({ graph }, problems) => {
   }
 };
 
-/** Reaching the end sends the lead only if the visitor has done something before. */
+/** Reports forms that begin with their end. They never send a lead, because the visitor has done nothing before. */
 const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
   const [first] = graph.steps;
   if (first?.value.isThankYouPage === true) return;
@@ -117,7 +116,7 @@ const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
   problems.warning(first.path, { expected: 'a step before the end', found: 'a form that begins with its end', remedy });
 };
 
-/** An empty end shows the thanks of the form, although the visitor has sent nothing. */
+/** Reports empty ends without a lead. They show the thanks of the form, although the visitor has sent nothing. */
 const endWithoutWords: DefinitionRule = ({ graph, known }, problems) => {
   const plainTypes: readonly unknown[] = ['transition', ...(known.onlyQuestions ?? [])];
   for (const step of graph.steps) {
@@ -127,7 +126,7 @@ const endWithoutWords: DefinitionRule = ({ graph, known }, problems) => {
     problems.warning(step.path, {
       expected: 'a "title" or "richText" in an end without a lead',
       found: 'none',
-      remedy: 'Tell these visitors why they cannot go on. The form thanks them.',
+      remedy: 'Write why these visitors cannot continue. As it is, the form thanks them.',
     });
   }
 };

@@ -17,7 +17,7 @@ declare module '../kit/kit.ts' {
 
 /** Input types of keys, excluding paste, autofill and correction. */
 const ADDING = ['insertText', 'insertCompositionText', 'insertLineBreak', 'insertParagraph'];
-/** Undo, and the end of a composition in Safari, which repeats its text. */
+/** Input types that are ignored: undo, and the end of a composition in Safari, which repeats its text. */
 const REPEATING = /^history|^deleteCompositionText$|^insertFromComposition$/;
 
 /** Counts the keys in the fields of `root`. `flush` emits the counts that have not been emitted yet. */

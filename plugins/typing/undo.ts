@@ -5,11 +5,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 interface History {
   past: string[];
   future: string[];
-  /** The kind of the last change. */
+  /** The kind of the last change, a value of `KINDS`. */
   kind: string | undefined;
   shown: string;
 }
-/** Consecutive keys of the same kind are undone together. */
+/** Input type → kind of change. Consecutive changes of the same kind are undone together. */
 const KINDS: Readonly<Record<string, string>> = {
   insertText: 'typed',
   insertCompositionText: 'composed',
@@ -18,8 +18,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes undo and redo restore what a text field showed. Browsers undo the typed keys. If the form has changed the text
- * of the field in the meantime, that produces another text, such as another date.
+ * Makes undo and redo restore earlier texts of a field. Browsers undo single keys, which gives a wrong text, such as a different
+ * date, if the form has changed the text of the field in the meantime.
  */
 export function restoreShownTextOnUndo(root: Element): Stop {
   const histories = new WeakMap<Field, History>();

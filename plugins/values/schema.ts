@@ -53,7 +53,7 @@ const FORM_MEMBERS = [
   '__tr__',
 ];
 
-/** An additional value replaces the lead's own value under its key. */
+/** Reports additional values under keys of the form's own members, which they replace. */
 const replacedMembers: DefinitionRule = ({ definition }, problems) => {
   const rules = Array.isArray(definition.additionalFormValues) ? definition.additionalFormValues : [];
   for (const [index, rule] of rules.entries()) {

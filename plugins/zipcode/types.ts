@@ -18,7 +18,7 @@ export const filledKeys = ({ bpKey, customBpKeys }: ZipcodeQuestion): string[] =
 /** The answers that choosing a suggestion fills in. */
 export interface ZipcodeFill {
   readonly zipcode: string;
-  /** The other answers by key. */
+  /** The answers that the choice fills in for other questions, by key. */
   readonly filled: Readonly<Record<string, Json>>;
 }
 

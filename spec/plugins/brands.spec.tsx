@@ -163,7 +163,7 @@ describe('brands', () => {
         expect(Object.keys(f.brands().formIds)).to.deep.equal(['20']);
         expect(f.brands()).to.include({ isLoading: false, displayBrandView: false });
         expect(warnings(f, 'error')).to.deep.equal([
-          'SW_SERVICE: The brands could not be loaded: those of form id 12 are no customers by id',
+          'SW_SERVICE: The brands could not be loaded: the value of form id 12 is not an object of customers',
         ]);
         await f.fill('name', 'x');
         expect(f.entries().map(entry => entry.customerId)).to.deep.equal([8]);

@@ -9,7 +9,7 @@ export const custom = { bpKey: 'custom', type: 'y', title: 'Custom' };
 export const Input = ({ value, set, field }: QuestionProps<string>) => (
   <input {...field} value={value} onChange={event => set(event.target.value)} />
 );
-/** Registers the question type. */
+/** Creates a plugin that registers the question type. */
 export const pluginWith = (given: Partial<QuestionType<string>> = {}): Plugin =>
   ({ name: 'custom', contract: 1, questions: { y: { empty: '', view: Input, ...given } } }) as Plugin;
 

@@ -50,7 +50,7 @@ const stepsOf = (questions: readonly LargeQuestion[], each: number): LargeStep[]
 
 /** The members that a shape adds to questions and steps. `showIf` creates a condition on the answer to another question. */
 interface Shape {
-  /** Completes "A form …". */
+  /** A description of the shape, which completes "A form …". */
   is: string;
   /** The number of questions on a step. Default: `SHOWN`. */
   each?: number;

@@ -115,7 +115,7 @@ export async function tryOut(plugin: Plugin, options: TryOutOptions = {}) {
   }
 
   return {
-    /** The `<form>`. */
+    /** The `<form>` element. */
     element,
     host: host as TestHost,
     /** Types into the input of the question, and leaves it. Default: the first question on the step. */

@@ -66,7 +66,7 @@ async function openProxy(portFor: () => number) {
       for (const socket of sockets) socket.removeAllListeners('data').on('data', () => undefined);
     },
     /** Ends the silence for new connections. */
-    speak() {
+    endSilence() {
       isSilent = false;
     },
     close() {
@@ -177,7 +177,7 @@ export async function losePrimary({ isSilent }: { isSilent: boolean }): Promise<
   await client.query('SELECT pg_promote()');
   await client.end();
   current = standby.port;
-  database.speak();
+  database.endSilence();
   const promotedAt = performance.now();
   await until(() => storedAt > promotedAt);
   const backAfter = storedAt - promotedAt;

@@ -1,10 +1,10 @@
-/** One change between two versions of a form. Pure. */
+/** A change between two versions of a form. Pure. */
 import { diffWords } from 'diff';
 import type { Answers, Question, Step } from '../../../engine/contract/plugin.ts';
 import { differingMembers } from '../visit-differences.ts';
 import { textOf, valueText } from './words.ts';
 
-/** Ordered by importance. */
+/** The kinds of changes, ordered by importance. */
 export const CHANGE_KINDS = [
   'consent',
   'way',
@@ -90,7 +90,7 @@ export function memberChanges(
 interface MemberOptions {
   /** The name of the part in the sentence. */
   where: string;
-  /** Members that other rules compare. */
+  /** Members that are not compared here, because other functions compare them. */
   skipped: readonly string[];
   part?: Step | Question;
   /** The kinds of changes of members that are more than texts or settings, by member name. */

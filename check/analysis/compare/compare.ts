@@ -24,7 +24,7 @@ function addedAndRemoved(pairs: Pairs, isConsent: CompareOptions['isConsent']): 
   const withQuestions = ({ questions }: Step, verb = 'asks') =>
     questions.length > 0 ? ` It ${verb} ${questions.map(nameOfQuestion).join(', ')}.` : '';
   const reported = new Set([...pairs.stepsAdded, ...pairs.stepsRemoved]);
-  /** A change of such a step includes its questions. A consent is always listed separately too. */
+  /** Whether the question gets a separate change. The change of a new or removed step already names its questions. */
   const isReportedAlone = ({ question, step }: { question: Question; step: Step }) =>
     !reported.has(step) || isConsent(question);
   const kindOf = (question: Question) => (isConsent(question) ? 'consent' : 'question');
@@ -76,7 +76,7 @@ function moves({ before, after }: CompareOptions, pairs: Pairs): Change[] {
   return changes;
 }
 
-/** The jumps with what their destinations lead to, so that renumbering steps makes no difference. */
+/** The jumps with their destinations as steps, so that renumbering steps makes no difference. */
 function jumpsOf(step: Step, stepAt: (order: number) => Step | undefined) {
   const operatorOf = ({ conditions, logicalOperator }: LogicJump) => (conditions.length > 1 ? logicalOperator : 'and');
   return step.logicJumps.map(jump => ({

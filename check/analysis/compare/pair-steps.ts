@@ -4,7 +4,7 @@ import { listNameOf } from '../../../engine/form/flow.ts';
 import { allSteps } from '../../../engine/form/step-index.ts';
 import { asText } from '../../../engine/form/values.ts';
 
-/** The members that do not depend on the steps before it: all except its order and its jumps. */
+/** The content of the step as text. Omits its order and its jumps, which depend on other steps. */
 function contentOf({ order: _, logicJumps: __, questions, ...rest }: Step): string {
   return JSON.stringify({ ...rest, questions: questions.map(({ id: ___, ...question }) => question) });
 }
@@ -37,7 +37,7 @@ export function pairSteps(before: Form, after: Form, least = 2): ReadonlyMap<Ste
     left.delete(found);
   }
   if (before.end) pair(before.end, after.end);
-  // Most steps of an edited form are unchanged, so only few are compared with each other.
+  // First pair equal steps. In an edited form, most steps are unchanged, so few are left for the slower comparison.
   for (const hasOrder of [true, false]) {
     const signatureOf = (form: Form, step: Step) =>
       JSON.stringify([listNameOf(form, step), hasOrder && step.order, contentOf(step)]);

@@ -11,7 +11,7 @@ export interface StepPair {
 export interface QuestionPair {
   before: Question;
   after: Question;
-  /** The steps of the questions, which do not have to be a pair. */
+  /** The steps that contain the questions. They may be different steps. */
   from: Step;
   to: Step;
 }

@@ -7,10 +7,10 @@ export const textOf = (value: unknown): string =>
   typeof value === 'string' ? wordsOf(value).replace(/\s+/g, ' ').trim() : '';
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** `step 3 “Your roof”`. */
+/** Names a step, such as `step 3 “Your roof”`. */
 export const nameOfStep = ({ order, title, type }: Step): string =>
   `step ${order} ${textOf(title) ? `“${shortened(textOf(title))}”` : `(${type})`}`;
-/** `“Your email” (email)`. */
+/** Names a question, such as `“Your email” (email)`. */
 export function nameOfQuestion({ bpKey, title, text }: Question): string {
   const words = shortened(textOf(title) || textOf(text));
   return words && words !== bpKey ? `“${words}” (${bpKey})` : `“${bpKey}”`;

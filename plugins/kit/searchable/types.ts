@@ -12,7 +12,7 @@ export interface SelectProps<V extends Value = Value> {
   scope: Scope;
   field: FieldProps;
   options: readonly Option<V>[];
-  /** One of the options. */
+  /** The selected option. */
   chosen: Option<V> | undefined;
   /** `done`: chosen with the pointer, so the step may advance. With the keyboard, the visitor may still be browsing. */
   onChoose(option: Option<V>, done: boolean): void;

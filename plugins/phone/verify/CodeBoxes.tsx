@@ -40,7 +40,7 @@ const padded = (code: string): string[] => NO_DIGITS.map((_, index) => code[inde
 /** The digits of the boxes and the functions that change them. */
 function useDigits({ code, set, locked, wasChecked }: CodeBoxesProps, focus: (index: number) => void) {
   const [digits, setDigits] = useState(() => padded(code));
-  // The answer was cleared or set elsewhere.
+  // Takes over an answer that was cleared or set elsewhere.
   if (code !== digits.join('')) setDigits(padded(code));
 
   /** Writes the digits, starting at a box. A complete code always starts at the first box. */
@@ -64,7 +64,7 @@ function useDigits({ code, set, locked, wasChecked }: CodeBoxesProps, focus: (in
   }
   function enterText(index: number, text: string): void {
     const typed = digitsOf(text);
-    // The box held a digit and the visitor typed another one next to it: keep the typed one.
+    // If the visitor typed a digit next to the one in the box, only the typed digit stays.
     const old = typed.length === 2 ? typed.indexOf(digits[index]!) : -1;
     if (old >= 0) typed.splice(old, 1);
     if (text === '') erase(index);
@@ -110,7 +110,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
     setComposed(undefined);
     enterText(index, composed.text);
   }
-  /** React fires no change event when the same digit is typed again. */
+  /** Handles a repeated digit, for which React fires no change event. */
   function handleSameDigit(index: number, { currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
     const digit = digits[index]!;
     const { isComposing, inputType } = nativeEvent as InputEvent;
@@ -118,7 +118,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
     if (digit && currentTarget.value === digit && !isRepeated) insert([digit], index);
   }
   useEffect(() => {
-    /** Phone keyboards don't report which key was pressed, and Backspace in an empty box changes nothing. */
+    /** Detects Backspace in an empty box. Phone keyboards report no key, and no input event follows. */
     function onBeforeInput({ target, inputType }: InputEvent): void {
       const box = target as HTMLInputElement;
       if (inputType === 'deleteContentBackward' && !box.value) latest.current.eraseBefore(boxes.current.indexOf(box));
@@ -138,7 +138,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
       eraseBefore(index);
     }
   }
-  /** The visitor pasted or dropped a text. */
+  /** Handles a pasted or dropped text. */
   function handleData(event: SyntheticEvent, data: DataTransfer, index: number): void {
     event.preventDefault();
     insert(digitsOf(data.getData('text')).slice(0, CODE_LENGTH), index);

@@ -9,7 +9,7 @@ import { NOT_STARTED } from './published.ts';
 import { hidesError, STATES_WITH_OWN_ERROR } from './status.ts';
 import styles from './verify.css';
 
-/** The entry of the verification chunk, which only forms with a verification load. */
+/** This module is the entry of the verification chunk, which only forms with a verification load. */
 export { startVerification } from './service.ts';
 
 interface ViewProps {
@@ -88,7 +88,7 @@ export function OtpQuestion({ question, scope, field, error }: ViewProps): React
   );
 }
 
-/** The error is shown below the boxes instead of below the question, or is not shown yet. */
+/** The descriptions of the field without the error below the question, which is hidden or shown elsewhere. */
 const withoutErrorOf = ({ id, ...field }: FieldProps): string | undefined =>
   field['aria-describedby']?.replace(`${id}-error`, '').trim() || undefined;
 

@@ -68,7 +68,7 @@ export function forgetUnknown({ subject }: VerificationState, { read, setFact }:
 
 /**
  * The answers about a number of a displayed question on the path: the number that is being verified, else the one that was
- * verified last. Undefined after a reload, if the current answers must be kept.
+ * verified last. Undefined after a reload until a verification starts, so that the stored answers stay.
  */
 export function marksNow(read: Read): Answers | undefined {
   const { state, marks = {}, isGivenUp } = read.fact('ongoing2fa') ?? {};

@@ -5,7 +5,7 @@ import { idOf, textOf } from '../../shared/json.ts';
 import { AFTER_SUBMIT } from '../../shared/names.ts';
 import type { Channel, ServiceEvent, ServiceReply, VerificationState } from './state.ts';
 
-/** What the service calls the code in its text message, in the form's language. */
+/** The name of the code in the text message of the service. It is translated into the form's language. */
 const CODE_NAME = 'Verification code';
 
 /**

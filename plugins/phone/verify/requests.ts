@@ -14,11 +14,11 @@ import {
   write,
 } from './state.ts';
 
-/** All in ms. */
+/** In ms, like all times in this file. */
 const VERIFIED_PAUSE = 1500;
 const SILENT_CHECK_TIME = 4000;
 const COOLDOWN = 2000;
-/** The service accepts a code for 10 minutes. */
+/** The service accepts a code for this long. */
 const CODE_LIFETIME = 600_000;
 
 export function send(state: VerificationState, channel: Channel): Transition {
@@ -55,7 +55,7 @@ export function send(state: VerificationState, channel: Channel): Transition {
 const withError = (state: VerificationState): VerificationState =>
   state.checking ? { ...state, checking: 'error' } : { ...state, sending: 'error' };
 
-/** In mode SNA2FA, a code follows a failed silent check. */
+/** Handles a failed silent check. In mode SNA2FA, sends a code instead. */
 function failSilentCheck(state: VerificationState): Transition {
   const failed: VerificationState = { ...state, sna: 'error' };
   const writeFailure = write({ valid_sna2fa: false });
@@ -135,7 +135,7 @@ export function applySendReply(state: VerificationState, reply: ServiceReply): T
   return fail({ ...state, at: 'unsent', sending: 'error' }, reply);
 }
 
-/** The visitor can try again after the first failure. After a second failure or a 429, trying again would not help. */
+/** Handles a failed request. The visitor can retry it once. After a second failure or a 429, the form gives up the verification. */
 function fail(state: VerificationState, { type }: ServiceReply): Transition {
   const failed = { ...state, failures: state.failures + 1 };
   if (type === 'tooMany') return giveUp(failed, 'tooMany');
@@ -143,8 +143,8 @@ function fail(state: VerificationState, { type }: ServiceReply): Transition {
 }
 
 /**
- * The number cannot be verified. The owner must not lose the lead because of that, so the form continues without a
- * verification.
+ * Ends the verification of a number that cannot be verified. The form continues without it, so that the owner does not lose the
+ * lead.
  */
 export function giveUp(state: VerificationState, cause: UnavailableCause): Transition {
   const requestId = state.requestId + 1;

@@ -70,7 +70,7 @@ class Verification {
   #marks: Answers = {};
   #number: CurrentNumber | undefined;
   #isUnavailableReported = false;
-  /** The number of the last request on this page: only a request for the same number keeps its key. */
+  /** The phone number of the last request on this page. Only a request for the same number reuses the idempotency key. */
   #lastNumber: string | undefined;
   /** A code that was requested before the number's metadata or the mode was known. */
   postponed: { question: Question; raw: string } | undefined;

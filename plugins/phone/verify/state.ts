@@ -20,11 +20,11 @@ export type CodeProblem = 'attempts' | 'expired';
 export interface Subject {
   /** The question that started the verification. */
   readonly questionId: string;
-  /** Key of the number's answer. */
+  /** The answer key of the number. */
   readonly key: string;
   /** With + and calling code. Empty if it is unknown because metadata is missing; then no code can be sent. */
   readonly number: string;
-  /** Lower case. */
+  /** The country code in lower case. */
   readonly country: string;
   readonly mode: Mode;
   readonly acceptLandline: boolean;

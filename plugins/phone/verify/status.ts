@@ -32,7 +32,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   snaFailed: 'Your number could not be checked. You can go on.',
   unavailable: 'Your number could not be checked. You can go on.',
 };
-/** Default: `error`. */
+/** The tones of statuses by state. Default: `error`. */
 const TONES: Readonly<Record<string, Status['tone']>> = {
   sendingCode: 'busy',
   startingSna: 'busy',
@@ -108,7 +108,7 @@ export const firstSentence = ({ text, advice }: Status): string => (advice ? tex
 /** All sentences of the status, for assistive technology. */
 export const spoken = (status: Status): string => [firstSentence(status), status.advice].filter(Boolean).join(' ');
 
-/** The cause and its remedy. */
+/** The description and the remedy of each cause. */
 const CAUSES: Readonly<Record<UnavailableCause, readonly [string, string]>> = {
   failed: ['POST /phone2fa failed or refused twice in a row', 'Check that the endpoint answers'],
   tooMany: ['POST /phone2fa answered 429', 'Check the limits of the service that sends the codes'],

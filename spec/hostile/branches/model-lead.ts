@@ -57,8 +57,8 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   ].flatMap(({ step, isPassed }) =>
     (step.questions ?? []).filter(model.isDisplayed).map(question => ({
       question,
-      known: model.of(question),
-      isSeen: !isPassed && model.of(question).shown !== undefined,
+      known: model.stateOf(question),
+      isSeen: !isPassed && model.stateOf(question).shown !== undefined,
     })),
   );
 

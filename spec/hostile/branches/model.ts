@@ -69,7 +69,7 @@ export function createModel(setup: Setup) {
   let returned: { readonly path: Stop[]; shown?: string } | undefined;
   let before: Screen | undefined;
   /** By answer key: the ids of the questions that were displayed or that the link answered. */
-  const met = new Map<string, Set<string>>();
+  const displayedIds = new Map<string, Set<string>>();
   const known = new Map<string, Known>();
   /** The consents that the visitor has ticked, as the question's id and the text. */
   const ticked = new Set<string>();
@@ -81,7 +81,7 @@ export function createModel(setup: Setup) {
   const stepAt = (order: number): StepShape | undefined => form.steps.find(step => step.order === order);
   const questions = (): QuestionShape[] => form.steps.flatMap(step => step.questions ?? []);
   const questionOf = (id: string): QuestionShape => questions().find(({ tags }) => tags[0] === id)!;
-  const of = ({ tags: [id] }: QuestionShape): Known => {
+  const stateOf = ({ tags: [id] }: QuestionShape): Known => {
     if (!known.has(id)) known.set(id, { changedAt: 0, enteredAt: 0 });
     return known.get(id)!;
   };
@@ -99,14 +99,14 @@ export function createModel(setup: Setup) {
     const accepts = acceptsLinked(question, value);
     if (accepts === false) return 'no';
     if (!isOwn) return 'maybe';
-    const { changedAt, wasHidden } = of(question);
-    const others = [...(met.get(question.bpKey) ?? [])].filter(id => id !== question.tags[0]);
+    const { changedAt, wasHidden } = stateOf(question);
+    const others = [...(displayedIds.get(question.bpKey) ?? [])].filter(id => id !== question.tags[0]);
     return accepts === undefined || changedAt > 0 || wasHidden || others.length > 0 ? 'maybe' : 'yes';
   }
-  const meet = (step: StepShape): void => {
+  const noteDisplayed = (step: StepShape): void => {
     for (const question of step.questions ?? []) {
       if (!isDisplayed(question)) continue;
-      met.set(question.bpKey, (met.get(question.bpKey) ?? new Set()).add(question.tags[0]));
+      displayedIds.set(question.bpKey, (displayedIds.get(question.bpKey) ?? new Set()).add(question.tags[0]));
     }
   };
 
@@ -149,7 +149,7 @@ export function createModel(setup: Setup) {
     const stop = stops.find(one => one !== 'end' && one.step.order === screen.order);
     const allowed = stops.map(one => (one === 'end' ? one : one.step.order)).join(' or ');
     if (stop && stop !== 'end') {
-      for (const step of stop.passed) meet(step);
+      for (const step of stop.passed) noteDisplayed(step);
       path = [...path, stop];
     } else if (screen.sending !== 'success' || !stops.includes('end')) {
       const isSkipped = hasLink && Number(screen.order) > Number(allowed);
@@ -157,18 +157,18 @@ export function createModel(setup: Setup) {
         isSkipped ? 'link' : 'path',
         `Next leads from ${current().step.order} to ${screen.order}, not to ${allowed}`,
       );
-    } else for (const step of passedToEnd(current().step)) meet(step);
+    } else for (const step of passedToEnd(current().step)) noteDisplayed(step);
   }
   /** The answers by key, without consents, as text. For several controls with one key, the last non-empty one counts. */
   function otherControls(stops: readonly Stop[]): string {
     const all = stops.flatMap(({ step }) => step.questions ?? []).filter(one => !isConsent(one));
-    const last = new Map(all.map(one => [one.bpKey, isEmpty(of(one).shown) ? null : of(one).shown]));
-    for (const one of all) if (!isEmpty(of(one).shown)) last.set(one.bpKey, of(one).shown);
+    const last = new Map(all.map(one => [one.bpKey, isEmpty(stateOf(one).shown) ? null : stateOf(one).shown]));
+    for (const one of all) if (!isEmpty(stateOf(one).shown)) last.set(one.bpKey, stateOf(one).shown);
     return JSON.stringify([...last]);
   }
   /** Whether a required answer of the step is missing, for example because a consent changed. The form then returns to the step. */
   const isUnanswered = ({ questions: all = [] }: StepShape): boolean =>
-    all.some(question => isDisplayed(question) && isRequired(question) && isEmpty(of(question).shown));
+    all.some(question => isDisplayed(question) && isRequired(question) && isEmpty(stateOf(question).shown));
   /** The steps after the given one, up to the end. The link answers all their questions. */
   function passedToEnd(step: StepShape): StepShape[] {
     const jump = step.logicJumps?.find(({ conditions }) => holds(conditions));
@@ -180,7 +180,7 @@ export function createModel(setup: Setup) {
   function update(to: FormShape): void {
     form = to;
     for (const question of questions()) {
-      const state = of(question);
+      const state = stateOf(question);
       if (isConsent(question) && state.text !== question.text) state.shown = isBox(question) ? false : state.shown;
     }
   }
@@ -188,9 +188,9 @@ export function createModel(setup: Setup) {
   function forgetHidden(): void {
     for (const question of path.flatMap(({ step, passed }) => [...passed, step]).flatMap(one => one.questions ?? [])) {
       if (isDisplayed(question)) continue;
-      if (met.get(question.bpKey)?.has(question.tags[0])) of(question).wasHidden = true;
-      Object.assign(of(question), {
-        left: of(question).shown ?? of(question).left,
+      if (displayedIds.get(question.bpKey)?.has(question.tags[0])) stateOf(question).wasHidden = true;
+      Object.assign(stateOf(question), {
+        left: stateOf(question).shown ?? stateOf(question).left,
         shown: undefined,
         own: undefined,
         place: undefined,
@@ -201,7 +201,7 @@ export function createModel(setup: Setup) {
   }
 
   /** Applies the visitor's action to the state of its question. Returns the question if the action changed it. */
-  function note(action: Action): QuestionShape | undefined {
+  function applyAction(action: Action): QuestionShape | undefined {
     if (!('question' in action)) return undefined;
     const question = questions().find(({ tags }) => tags[0] === action.question);
     const shown = before?.questions.find(({ id }) => id === action.question);
@@ -215,7 +215,7 @@ export function createModel(setup: Setup) {
     // Typing the same text again changes nothing.
     if (action.do !== 'choose' && !isBox(question) && !hasChoices(question) && action.value === shown.value)
       return undefined;
-    const state = of(question);
+    const state = stateOf(question);
     // Choosing the chosen option again fires no event in a browser, so the answer does not count as changed by the visitor.
     const isChosen = action.do === 'give' && hasChoices(question) && isSame([action.value], shown.value);
     if (!isChosen || SEVERAL.includes(question.type)) state.changedAt = time;
@@ -232,7 +232,12 @@ export function createModel(setup: Setup) {
     return question;
   }
 
-  function look(action: Action | undefined, screen: Screen, acted: QuestionShape | undefined, isOther: boolean): void {
+  function checkScreen(
+    action: Action | undefined,
+    screen: Screen,
+    acted: QuestionShape | undefined,
+    isOther: boolean,
+  ): void {
     const { step } = current();
     const displayed = (step.questions ?? []).filter(isDisplayed);
     if (setup.view !== 'chat') {
@@ -246,7 +251,7 @@ export function createModel(setup: Setup) {
     }
     for (const { id, value, text, isVerified } of screen.questions) {
       const question = questionOf(id);
-      const state = of(question);
+      const state = stateOf(question);
       const isNew = isOther || !before?.questions.some(one => one.id === id);
       if (!displayed.includes(question)) fail('display', `${id} is on screen`);
       if (isConsent(question) && isBox(question) && value === true && !ticked.has(`${id}\n${text}`))
@@ -284,7 +289,7 @@ export function createModel(setup: Setup) {
     const given = [
       ...onPath
         .filter(other => other.bpKey === question.bpKey)
-        .map(other => of(other).shown ?? (setup.view === 'chat' ? of(other).left : undefined)),
+        .map(other => stateOf(other).shown ?? (setup.view === 'chat' ? stateOf(other).left : undefined)),
       ...(before?.questions ?? []).filter(({ id }) => questionOf(id)?.bpKey === question.bpKey).map(one => one.value),
       ...(link === undefined ? [] : [link as Shown]),
       ...(isDropdown(question) ? [[choicesOf(question)[0]!.bpKey]] : []),
@@ -293,7 +298,7 @@ export function createModel(setup: Setup) {
     return texts(value).every(one => given.some(shown => shown !== undefined && texts(shown).includes(one)));
   }
 
-  function lookForCodes(action: Action, screen: Screen, acted: QuestionShape | undefined): void {
+  function checkCodes(action: Action, screen: Screen, acted: QuestionShape | undefined): void {
     const verified = (before?.questions ?? []).find(({ id, isVerified }) => isVerified && id !== acted?.tags[0]);
     if (!verified) return;
     const now = screen.questions.find(({ id }) => id === verified.id);
@@ -306,16 +311,16 @@ export function createModel(setup: Setup) {
     verified,
     path: (): readonly Stop[] => path,
     form: (): FormShape => form,
-    of,
+    stateOf,
     isDisplayed,
     isLinked,
     passedToEnd: () => passedToEnd(current().step),
     /** Call this for each screen. `action` is the action that led to it; undefined for the first screen. */
     see(screen: Screen, action?: Action): void {
       time++;
-      const acted = action && note(action);
+      const acted = action && applyAction(action);
       const asked =
-        screen.questions.find(({ id }) => id === 'need')?.value ?? (acted?.bpKey === 'need' && of(acted).shown);
+        screen.questions.find(({ id }) => id === 'need')?.value ?? (acted?.bpKey === 'need' && stateOf(acted).shown);
       if (asked) need = [asked].flat().map(String)[0];
       if (action?.do === 'update' && setup.updated) update(setup.updated);
       if (action?.do === 'update') path = path.map(stop => ({ ...stop, step: stepAt(stop.step.order)! }));
@@ -323,10 +328,10 @@ export function createModel(setup: Setup) {
       const from = current().step.order;
       if (action) move(action, screen);
       forgetHidden();
-      if (action) lookForCodes(action, screen, acted);
-      meet(current().step);
+      if (action) checkCodes(action, screen, acted);
+      noteDisplayed(current().step);
       if (screen.order === current().step.order && screen.sending === 'idle')
-        look(action, screen, acted, !action || from !== screen.order);
+        checkScreen(action, screen, acted, !action || from !== screen.order);
       // Compute this only now: a chosen address may have changed a control of this step while another step was on screen.
       if (returned) returned.shown ??= otherControls(returned.path);
       before = screen;

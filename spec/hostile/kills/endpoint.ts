@@ -38,7 +38,7 @@ export interface Record {
   onAnswer: () => void;
   /** Continues the requests that wait until the page is gone. */
   release(): void;
-  /** Every further request succeeds. */
+  /** From now on, every request succeeds. */
   endFaults(): void;
 }
 
