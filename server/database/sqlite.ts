@@ -242,9 +242,10 @@ export async function openSqlite(file: string): Promise<Database> {
         if (busy !== 0) throw Object.assign(new Error('Another process uses the database.'), { code: 'SQLITE_BUSY' });
       }),
     async close() {
+      if (!isOpen) return;
+      isOpen = false; // what is added from here on is rejected
       await working;
-      if (isOpen) await db.destroy();
-      isOpen = false;
+      await db.destroy();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Stores events of pages in batches, without answers. `cleaning.ts` deletes old events. */
 import type { ServerContext } from '../context.ts';
-import { checkValues, type Sql } from '../database/database.ts';
+import { checkValues, isWrong, type Sql } from '../database/database.ts';
 import type { EventsTable } from '../database/tables.ts';
 import { describeError } from '../log.ts';
 
@@ -13,7 +13,7 @@ const MAX_WAITING = 50_000;
 
 export interface Events {
   add(event: Pick<EventsTable, 'name' | 'visitor'>): void;
-  /** Resolves when all added events are stored, or lost because the database failed. */
+  /** Resolves when all added events are stored. While the database is down, they wait. */
   flush(): Promise<void>;
 }
 
@@ -28,17 +28,26 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
       try {
         await database.transaction(sql => sql.insertInto('events').values(rows).execute());
       } catch (error) {
+        const reason = describeError(error);
+        if (!isWrong(error)) {
+          waiting.unshift(...rows);
+          log('events-failed', { waiting: waiting.length, reason });
+          return wait();
+        }
         metrics.lostEvents.inc(rows.length);
-        log('events-failed', { lost: rows.length, reason: describeError(error) });
+        log('events-lost', { count: rows.length, reason });
       }
     }
+  }
+  function wait(): void {
+    cancel ??= host.after(WAIT, () => void flush());
   }
   return {
     add(event) {
       checkValues([event.name, event.visitor]); // a wrong one would make its whole batch fail
       if (waiting.length >= MAX_WAITING) return metrics.lostEvents.inc();
       waiting.push({ ...event, data: '', at: host.now() });
-      cancel ??= host.after(WAIT, () => void flush());
+      wait();
     },
     flush,
   };

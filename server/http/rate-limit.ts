@@ -45,6 +45,6 @@ export function createNetworkLimit(perMinute: number, now: () => number): RateLi
   };
 }
 
-/** The number of characters that cost one token. */
+/** The number of bytes that cost one token. */
 const UNIT = 16_384;
-export const costOf = (text: string): number => Math.ceil(Math.max(text.length, 1) / UNIT);
+export const costOf = (text: string): number => Math.ceil(Math.max(Buffer.byteLength(text), 1) / UNIT);

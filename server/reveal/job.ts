@@ -9,6 +9,7 @@ import { createReceiver } from '../http/exchange.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
 import { findCurrent, lockLead } from '../leads/current.ts';
+import { describeError } from '../log.ts';
 import type { Customer } from '../records/customer.ts';
 import { findFeatures } from '../records/records.ts';
 import type { RevealSettings } from '../settings/reveal.ts';
@@ -28,13 +29,13 @@ const ABORTED: JobState = { status: 'aborted', customerId: null };
 const PENDING: JobState = { status: 'pending', customerId: null };
 const finished = (customerId: string | null): JobState => ({ status: 'finished', customerId });
 
-/** Saves the state of a job. A finished job does not change, even if another copy of the server has finished it. */
+/** Saves the state of a job. The lead must be locked, and the job not finished. */
 async function save(sql: Sql, leadId: string, state: RevealsTable['state'], customerId: string | null, now: number) {
   const row = { state, customer_id: customerId, changed_at: now };
   await sql
     .insertInto('reveals')
     .values({ lead_id: leadId, ...row })
-    .onConflict(conflict => conflict.column('lead_id').doUpdateSet(row).where('reveals.state', '!=', 'finished'))
+    .onConflict(conflict => conflict.column('lead_id').doUpdateSet(row))
     .execute();
 }
 
@@ -68,10 +69,15 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
   }
   async function decide(leadId: string, wanted: ChoiceRequest): Promise<void> {
     const answer = await requestChoice(leadId, wanted);
+    const isChosen = ({ id }: Customer): number => (id === answer ? 1 : 0);
+    // The others are next if the chosen customer has reached its limit of the day.
+    const candidates = answer === null ? [] : wanted.candidates.toSorted((a, b) => isChosen(b) - isChosen(a));
     await transaction(async sql => {
+      await lockLead(sql, leadId);
+      // Another copy of the server may have finished the job, and has counted the visitor.
+      if ((await findReveal(sql, leadId))?.state === 'finished') return;
       const now = host.now();
-      const chosen = answer === undefined ? await takeFirst(sql, wanted.candidates, now) : answer;
-      await save(sql, leadId, 'finished', chosen, now);
+      await save(sql, leadId, 'finished', await takeFirst(sql, candidates, now), now);
     });
   }
 
@@ -99,7 +105,7 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
       });
       if ('status' in found) return found;
       // The visitor's page repeats its request until the job is finished. If this fails, a later request starts the job again.
-      decide(leadId, found).catch(() => log('reveal-failed', { reason: 'not stored' }));
+      decide(leadId, found).catch(error => log('reveal-failed', { reason: describeError(error) }));
       return PENDING;
     },
   };

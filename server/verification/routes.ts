@@ -59,11 +59,12 @@ export function verificationRoutes(context: ServerContext, service?: Adapter): H
     const request = await readJson(c, requestSchema, MAX_BODY);
     const { event, channel, phoneNumber, language, verificationCode, pinId, idempotency_key: key } = request;
     const phone = decodePercent(phoneNumber);
-    const origin = c.req.header('origin') ?? '';
     let answer: Answer;
     if (event === 'checkVerify') answer = await check({ phone, channel, pinId: String(pinId), code: verificationCode });
     else {
-      const pageHost = URL.canParse(origin) ? new URL(origin).host : undefined;
+      const page = pageOf(c, settings);
+      // Anybody can send another origin, whose host must not appear in a text message.
+      const pageHost = page === '' ? undefined : new URL(page).host;
       const number = (isForTests && testNumber(phone)) || factsOf(phone);
       answer = await start({
         number,
@@ -72,7 +73,7 @@ export function verificationRoutes(context: ServerContext, service?: Adapter): H
         pageHost,
         key,
         address: addressOf(c, settings),
-        page: pageOf(c, settings),
+        page,
       });
     }
     return 'result' in answer ? c.json(answer) : answerProblem(c, answer);

@@ -31,12 +31,30 @@ describe('the events of the server', () => {
     ]);
   });
 
-  it('are stored when the server stops, and dropped while the database is away', async () => {
+  it('are stored when the server stops', async () => {
     const server = await openServer();
     await server.app.request('/tr/abc/interact');
-    await server.database.close();
-    await server.host.advance(1000);
-    expect(server.host.lines.join()).to.contain('"lost":1');
+    const stored: unknown[] = [];
+    const { close } = server.database;
+    server.database.close = async () => {
+      stored.push(...(await rows(server)));
+      await close();
+    };
+    await server.stop();
+    expect(stored).to.have.lengthOf(1);
+  });
+
+  it('wait while the database is down', async () => {
+    const server = await openServer();
+    const { database, host } = server;
+    const { transaction } = database;
+    database.transaction = async () => Promise.reject(new Error('The database is down.'));
+    await server.app.request('/tr/abc/interact');
+    await host.advance(1000);
+    expect(host.lines.join()).to.contain('events-failed');
+    database.transaction = transaction;
+    await host.advance(1000);
+    expect(await rows(server)).to.have.lengthOf(1);
   });
 
   it('are refused if they are no calls of the form', async () => {

@@ -129,6 +129,20 @@ describe('the reveal of the server', () => {
       }
     });
 
+    it('shows and counts the chosen customer up to its limit of the day, then goes by the rules', async () => {
+      const server = await open();
+      await save(server, '1');
+      await save(server, '2', { reveal: { perDay: 1, priority: 1 } });
+      const shown: unknown[] = [];
+      for (const key of ['k1', 'k2']) {
+        server.host.answers.push(reply({ customer_id: 2 }));
+        const { job } = await sendLead(server, key);
+        await finished(server, job);
+        shown.push(await revealed(server, job));
+      }
+      expect(shown).to.deep.equal([2, 1]);
+    });
+
     it('is asked again if its process was killed meanwhile', async () => {
       const server = await open();
       await save(server, '1');

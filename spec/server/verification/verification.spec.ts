@@ -373,8 +373,9 @@ describe('the verification of the server', () => {
 
 describe('the verification by any HTTP service', () => {
   afterEach(closeServers);
-  const open = (provider: Json) =>
+  const open = (provider: Json, settings: Record<string, string> = {}) =>
     openServer({
+      settings,
       file: {
         verification: { provider: { type: 'http', url: 'https://sms.example/send', ...provider }, countries: ['fr'] },
       },
@@ -391,6 +392,14 @@ describe('the verification by any HTTP service', () => {
     const [, code = ''] = /^Votre code est (\d{4})\n\n@www\.example\.com #\1$/.exec(String(body.body)) ?? [];
     expect(body).to.deep.include({ to: ['33613579246'], fixed: 7 });
     expect(await statusOf(check(server, pin, code))).to.equal(200);
+  });
+
+  it('never puts the origin of an unknown page into the message', async () => {
+    const server = await open({ json: { to: ['{digits}'], body: '{text}' } }, { ALLOWED_ORIGINS: '*' });
+    await pinOf(startFor(server));
+    expect(server.host.calls[0]?.body)
+      .to.have.property('body')
+      .that.matches(/^Votre code est \d{4}$/);
   });
 
   it('understands the statuses that the settings name, and tries again after a failure', async () => {
