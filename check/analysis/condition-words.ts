@@ -30,8 +30,24 @@ export interface ConditionNames {
   value(value: Json | undefined, key: string): string;
   /** The whole condition, if the reader has other words for its source. */
   condition?(condition: Condition): string | undefined;
+  /** The English text in the language of the reader, with the values in its `{{slots}}`. */
+  say?(text: string, values?: Readonly<Record<string, string>>): string;
 }
 const AS_WRITTEN: ConditionNames = { question: key => key, value: asText };
+const inEnglish = (text: string, values: Readonly<Record<string, string>> = {}): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => values[slot] ?? '');
+
+/** The texts that a reader's own `say` is called with, beside those of the operators. */
+export const CONDITION_TEXTS = {
+  query: 'the parameter {{key}} of the address',
+  flag: 'the flag {{key}}',
+  plugin: 'the source {{key}} of a plugin',
+  matches: 'matches',
+  differs: 'does not match',
+  quoted: '“{{text}}”',
+  both: '{{first}} and {{second}}',
+  either: '{{first}} or {{second}}',
+} as const;
 
 /** The source of a condition, from a definition or an inspection. */
 export interface Comparison {
@@ -51,21 +67,21 @@ export interface ComparisonWords {
 /** For example `Do you own it?` or `the parameter utm of the address`. */
 export function subjectInWords({ source, key }: Comparison, names = AS_WRITTEN): string {
   if (source === 'answer') return names.question(key) || '…';
-  if (source === 'query') return `the parameter ${key} of the address`;
-  return source === 'flag' ? `the flag ${key}` : `the source ${key || '?'} of a plugin`;
+  return (names.say ?? inEnglish)(CONDITION_TEXTS[source], { key: key || '?' });
 }
 
 export function comparisonInWords(comparison: Comparison, names = AS_WRITTEN): ComparisonWords {
   const { source, key, operator = 'equal', expected } = comparison;
+  const { say = inEnglish } = names;
   const subject = subjectInWords(comparison, names);
   if (source === 'plugin' && expected === undefined) {
-    return { subject, relation: operator === 'notIn' ? 'does not match' : 'matches', values: [] };
+    return { subject, relation: say(CONDITION_TEXTS[operator === 'notIn' ? 'differs' : 'matches']), values: [] };
   }
   const isSplit = typeof expected === 'string' && (operator === 'in' || operator === 'notIn');
   const listed = isSplit ? expected.split(',').map(one => one.trim()) : [expected].flat();
   return {
     subject,
-    relation: OPERATOR_WORDS.get(operator)?.[0] ?? operator,
+    relation: say(OPERATOR_WORDS.get(operator)?.[0] ?? operator),
     values: needsValue(operator) ? listed.map(one => names.value(one, key)) : [],
   };
 }
@@ -84,8 +100,9 @@ function conditionInWords(condition: Condition, names: ConditionNames): string {
   if (own !== undefined) return own;
   const comparison = comparisonOf(condition);
   const { subject, relation, values } = comparisonInWords(comparison, names);
-  const quoted = comparison.source === 'answer' ? `“${subject}”` : subject;
-  return `${quoted} ${relation} ${values.map(one => `“${one}”`).join(', ')}`.trim();
+  const quoted = (text: string): string => (names.say ?? inEnglish)(CONDITION_TEXTS.quoted, { text });
+  const named = comparison.source === 'answer' ? quoted(subject) : subject;
+  return `${named} ${relation} ${values.map(quoted).join(', ')}`.trim();
 }
 
 /**
@@ -94,5 +111,7 @@ function conditionInWords(condition: Condition, names: ConditionNames): string {
 export function conditionsInWords(conditions: unknown, operator: unknown, names = AS_WRITTEN): string | undefined {
   const list = Array.isArray(conditions) ? conditions.filter(isObject) : [];
   const words = list.map(condition => conditionInWords(condition as Condition, names));
-  return words.join(operator === 'or' ? ' or ' : ' and ') || undefined;
+  const joint = CONDITION_TEXTS[operator === 'or' ? 'either' : 'both'];
+  const join = (first: string, second: string): string => (names.say ?? inEnglish)(joint, { first, second });
+  return words.length > 0 ? words.reduce(join) : undefined;
 }

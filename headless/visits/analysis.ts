@@ -18,6 +18,7 @@ import { allSteps } from '../../engine/form/step-index.ts';
 import { createHeadlessEngine } from '../headless-engine.ts';
 
 export {
+  CONDITION_TEXTS,
   type Comparison,
   type ComparisonWords,
   type ConditionNames,

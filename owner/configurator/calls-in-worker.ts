@@ -33,7 +33,7 @@ export interface CallsInWorker {
 }
 
 /** On the page. The worker starts at the first call, and again after it failed or was stopped. `what` it does, in words. */
-export function callsInWorker(what: string, start: () => Worker): CallsInWorker {
+export function callsInWorker(failed: string, start: () => Worker): CallsInWorker {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let last = 0;
@@ -53,7 +53,7 @@ export function callsInWorker(what: string, start: () => Worker): CallsInWorker 
       else one?.resolve(data.value as never);
     });
     started.addEventListener('error', ({ message }) => {
-      if (started === worker) stop(message || `${what} could not be loaded.`);
+      if (started === worker) stop(message || failed);
     });
     return started;
   }

@@ -20,10 +20,9 @@ async function wordsAt(url: URL): Promise<Words> {
 
 /**
  * `files`: the addresses of a language's dictionaries. English has none. If they cannot be loaded, the page is in English.
- * `isInPart`: parts of the page are still in English, so only the owner's own choice counts, not the browser's language.
  */
-export async function startWords(files: (language: string) => readonly URL[], isInPart = false): Promise<void> {
-  const language = chooseLanguage(kept(), isInPart ? [] : navigator.languages);
+export async function startWords(files: (language: string) => readonly URL[]): Promise<void> {
+  const language = chooseLanguage(kept(), navigator.languages);
   if (language === 'en') return takeWords(language, navigator.languages, {});
   try {
     const all = await Promise.all(files(language).map(wordsAt));

@@ -59,6 +59,10 @@ export async function takeWords(language: string, preferred: readonly string[], 
 /** The text in the language of the page, with the values in its `{{slots}}`. */
 export const t = (text: string, values: Values = {}): string => i18next.t(text, values);
 
+/** A text that a plugin or the check declares, such as the name of a type. What the dictionaries lack stays as it is. */
+export const tDeclared = (text: string, values?: Values): string =>
+  text === '' ? '' : i18next.t(text, { ...values, skipInterpolation: !values });
+
 /** The text for one or for several. `{{count}}` is filled in as people write numbers, other numbers as they are: a version is no amount. The dictionary has the forms of its language. */
 export const plural = (count: number, one: string, several: string, values: Values = {}): string =>
   i18next.t(several, {

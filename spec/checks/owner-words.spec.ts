@@ -3,30 +3,43 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import ts from 'typescript';
 import { PAGE_LANGUAGES } from '../../owner/words/words.ts';
+import { declaredTexts } from './declared-texts.ts';
 import { type Dictionary, keysOf, type OwnerText, ownerSources, ownerTexts } from './owner-texts.ts';
 import { findIn, root } from './sources.ts';
 
 /** All texts of these folders are in the dictionaries. */
-const FINISHED = [
-  'owner/admin/',
-  ...['server/', 'ui/', 'start/', 'help/', 'Editor.tsx', 'TestPanel.tsx', 'TopBar.tsx'].map(
-    part => `owner/configurator/${part}`,
-  ),
-];
-/** Names, and what people type. */
-const AS_IT_IS: ReadonlySet<string> = new Set(['Stepwell', 'JSON', '/forms/', 'phone2fa, address', 'ApiError', 'json']);
+const FINISHED = ['owner/admin/', 'owner/configurator/'];
+/**
+ * Their texts are declared in English, and shown by `tDeclared`; they are in the form's language; or
+ * they run in a frame or a worker, where only developers read errors.
+ */
+const WITHOUT_WORDS =
+  /^owner\/configurator\/(frame\/|faults\/(stage\/|fault-list|places)|types\/types|problems\/plugin-rules|fill\/test-|types\/starting-items|properties\/change-type)/;
+/** Names, what people type, names of settings, and what nobody sees. */
+const AS_IT_IS: ReadonlySet<string> = new Set([
+  ...['Stepwell', 'JSON', '/forms/', 'phone2fa, address', 'ApiError', 'json', 'Content-Security-Policy', 'Georgia'],
+  ...['Georgia, serif', 'system-ui, sans-serif', '12px', 'YYYY-MM-DD', '{customers}', 'stepwell.js', 'stepwell.mjs'],
+  ...['utm_source=newsletter&initial_step=2', 'email: ann@example.com\nzipcode: 78701', 'error', 'messages', 'address'],
+  ...['words', 'Steps and questions', 'Not shown', 'End', 'No base64url.', 'Incomplete.'],
+  ':root { --brand: #0a7d4f; }  button { border-radius: 8px; }',
+]);
+/** An address to write. */
+const ADDRESS = /^(https?:\/\/|\/[a-z]+$)/;
 /** Attributes and members that people read. */
 const READ =
-  /^(aria-(label|description|placeholder|valuetext|roledescription)|title|alt|placeholder|label|help|error|text|head|verb|note|caption|heading|hint|message|words)$/;
-const READ_CALLS = /^(announce|Error|ApiError)$/;
+  /^(data-label|aria-(label|description|placeholder|valuetext|roledescription)|title|alt|placeholder|label|help|error|text|head|verb|note|caption|heading|hint|message|words)$/;
+const READ_CALLS = /^((.*\.)?(announce|edit|setText)|Error|ApiError)$/;
+/** Begins like a sentence, and has a second word. */
+const SENTENCE = /^[“\p{Lu}][\p{L}’”]*,? \p{L}/u;
+const KEYED_CALLS = /^(t|tNodes|plural)$/;
 
 const { texts, unknown } = ownerTexts();
 const slotsIn = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join();
 /** An error that only a developer sees. */
-const FOR_DEVELOPERS = /needs a \w+Provider around it/;
+const FOR_DEVELOPERS = /needs a \w+Provider around it|is used outside of <\w+>/;
 const hasWords = (text: string): boolean =>
-  /\p{L}{2}/u.test(text) && !AS_IT_IS.has(text.trim()) && !FOR_DEVELOPERS.test(text);
-const wordsOf = (dictionary: Dictionary, language: string): Record<string, string> =>
+  /\p{L}{2}/u.test(text) && !AS_IT_IS.has(text.trim()) && !ADDRESS.test(text) && !FOR_DEVELOPERS.test(text);
+const wordsOf = (dictionary: Dictionary | 'declared', language: string): Record<string, string> =>
   JSON.parse(readFileSync(`${root}owner/words/${dictionary}/${language}.json`, 'utf8'));
 
 /** The letters of a literal or template, without what is filled in. */
@@ -52,7 +65,14 @@ function bareText(node: ts.Node): string | undefined {
     return READ.test(node.name.getText().replaceAll("'", '')) ? read(lettersOf(node.initializer)) : undefined;
   if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && READ_CALLS.test(node.expression.getText()))
     return read((node.arguments ?? []).map(lettersOf).join(''));
-  return undefined;
+  const isSentence = isText(node) && SENTENCE.test(lettersOf(node)) && !isKey(node);
+  return isSentence ? read(lettersOf(node)) : undefined;
+}
+const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+/** A text that is compared, names a member or a type, or is given to `t` and its like. */
+function isKey({ parent }: ts.Node): boolean {
+  if (ts.isCallExpression(parent)) return KEYED_CALLS.test(parent.expression.getText());
+  return ts.isLiteralTypeNode(parent) || ts.isBinaryExpression(parent) || ts.isElementAccessExpression(parent);
 }
 
 describe('the texts of the owner’s pages', () => {
@@ -76,7 +96,9 @@ describe('the texts of the owner’s pages', () => {
     );
 
   it('are never written directly into a view of a finished folder', () => {
-    const finished = ownerSources.filter(({ path }) => FINISHED.some(folder => path.startsWith(folder)));
+    const finished = ownerSources.filter(({ path }) =>
+      FINISHED.some(folder => path.startsWith(folder) && !WITHOUT_WORDS.test(path)),
+    );
     expect(FINISHED.filter(folder => !finished.some(({ path }) => path.startsWith(folder)))).to.deep.equal([]);
     expect(findIn(finished, bareText)).to.deep.equal([]);
   });
@@ -101,11 +123,35 @@ describe('a dictionary of the owner’s pages', () => {
           ([key, text]) => !hasSameSlots(key, text, keys.get(key)!, language),
         );
         expect(differing, 'other slots').to.deep.equal([]);
-        const same = Object.entries(words).filter(([key, text]) => key === text && key.split(' ').length > 2);
-        expect(same, 'not translated').to.deep.equal([]);
+        expect(sameIn(words), 'not translated').to.deep.equal([]);
       });
     }
   }
+
+  for (const { id: language } of PAGE_LANGUAGES) {
+    if (language === 'en') continue;
+    it(`of declared in ${language} has what plugins, the check and faults declare, and no other text`, () => {
+      const words = wordsOf('declared', language);
+      const others = [...keysOf(texts, 'shared', language).keys(), ...keysOf(texts, 'configurator', language).keys()];
+      const wanted = [...declaredTexts].filter(text => !others.includes(text));
+      expect(
+        wanted.filter(text => !words[text]?.trim()),
+        'missing',
+      ).to.deep.equal([]);
+      expect(
+        Object.keys(words).filter(text => !wanted.includes(text)),
+        'unused',
+      ).to.deep.equal([]);
+      const differing = Object.entries(words).filter(([key, text]) => slotsIn(key) !== slotsIn(text));
+      expect(differing, 'other slots').to.deep.equal([]);
+      expect(sameIn(words), 'not translated').to.deep.equal([]);
+    });
+  }
+
+  /** Texts of several words that are as in English. */
+  const sameIn = (words: Record<string, string>): string[] =>
+    Object.keys(words).filter(key => words[key] === key && wordCount(key.replaceAll(/\{\{\w+\}\}/g, '')) > 2);
+  const wordCount = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
 
   /** The form for one may leave out its number, unless it is also the form for none. */
   function hasSameSlots(key: string, text: string, { isPlural, key: several }: OwnerText, language: string): boolean {

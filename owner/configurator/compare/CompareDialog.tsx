@@ -1,3 +1,4 @@
+import { plural, t } from '../../words/words.ts';
 import './compare.css';
 import { FileUp, Printer } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,7 +10,6 @@ import { textIn } from '../document/text-in.ts';
 import { Button, TriggerButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/Select.tsx';
-import { plural } from '../ui/text.ts';
 import { momentOf } from '../ui/time-ago.ts';
 
 export interface CompareProps {
@@ -21,7 +21,7 @@ export interface CompareProps {
 
 /** Compares two versions of the form, or one with a file, by what changes for visitors. */
 export const CompareDialog = (props: CompareProps & { isOpen: boolean }) => (
-  <Dialog title="What changes for visitors" isOpen={props.isOpen} onClose={props.onClose} width={860}>
+  <Dialog title={t('What changes for visitors')} isOpen={props.isOpen} onClose={props.onClose} width={860}>
     {props.isOpen && <Compare {...props} />}
   </Dialog>
 );
@@ -35,7 +35,7 @@ function Compare({ versions, beforeId }: CompareProps) {
   const [after, setAfter] = useState(NOW);
   const [file, setFile] = useState<{ name: string; text: string; problem?: string }>();
   const options = [
-    { id: NOW, text: 'The form now' },
+    { id: NOW, text: t('The form now') },
     ...(file ? [{ id: FILE, text: file.name }] : []),
     ...versions.map(({ id, name, savedAt }) => ({
       id,
@@ -59,12 +59,12 @@ function Compare({ versions, beforeId }: CompareProps) {
   return (
     <div className="stack compare">
       <div className="compare-choice flex wrap bottom gap-12">
-        <Select label="Before" value={before} options={options} onChange={setBefore} />
-        <Select label="After" value={after} options={options} onChange={setAfter} />
+        <Select label={t('Before')} value={before} options={options} onChange={setBefore} />
+        <Select label={t('After')} value={after} options={options} onChange={setAfter} />
         <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void open(files)}>
           <TriggerButton>
             <FileUp aria-hidden />
-            Compare with a file …
+            {t('Compare with a file …')}
           </TriggerButton>
         </FileTrigger>
       </div>
@@ -73,7 +73,7 @@ function Compare({ versions, beforeId }: CompareProps) {
       <div className="dialog-actions">
         <Button kind="quiet" onPress={() => platform.print()}>
           <Printer aria-hidden />
-          Print
+          {t('Print')}
         </Button>
       </div>
     </div>
@@ -95,7 +95,7 @@ function useComparison(before: string, after: string): Outcome {
     const definitions = [parseJson(before), parseJson(after)];
     const compared = definitions.every(one => typeof one === 'object' && one !== null)
       ? compareForms(definitions[0], definitions[1], { features })
-      : Promise.reject(new Error('One of them is no JSON of a form.'));
+      : Promise.reject(new Error(t('One of them is no JSON of a form.')));
     compared.then(
       comparison => isCurrent && setOutcome({ comparison }),
       (error: Error) => isCurrent && setOutcome({ problem: error.message }),
@@ -108,32 +108,32 @@ function useComparison(before: string, after: string): Outcome {
 }
 
 const HEADINGS: Record<ChangeKind, string> = {
-  consent: 'Consents',
-  way: 'Ways through the form',
-  lead: 'The lead',
-  call: 'Where data goes',
-  step: 'Steps',
-  question: 'Questions',
-  required: 'Required and optional',
-  condition: 'Conditions and jumps',
-  choice: 'Choices',
-  validation: 'Rules',
-  text: 'Texts',
-  setting: 'Settings',
+  consent: t('Consents'),
+  way: t('Ways through the form'),
+  lead: t('The lead'),
+  call: t('Where data goes'),
+  step: t('Steps'),
+  question: t('Questions'),
+  required: t('Required and optional'),
+  condition: t('Conditions and jumps'),
+  choice: t('Choices'),
+  validation: t('Rules'),
+  text: t('Texts'),
+  setting: t('Settings'),
 };
 
 function Comparison({ before, after }: { before: string; after: string }) {
   const outcome = useComparison(before, after);
-  if (!outcome) return <p role="status">Comparing …</p>;
+  if (!outcome) return <p role="status">{t('Comparing …')}</p>;
   if ('problem' in outcome) return <p role="status">{outcome.problem}</p>;
   const { changes, visits } = outcome.comparison;
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
-  const none = before === after ? 'Both are the same.' : 'The texts differ, but nothing changes for visitors.';
+  const none = before === after ? t('Both are the same.') : t('The texts differ, but nothing changes for visitors.');
   return (
     <>
       <p role="status">
-        {changes.length === 0 ? none : plural(changes.length, '1 change.', '{count} changes.')}{' '}
-        {plural(visits, '1 visit was made with both.', '{count} visits were made with both.')}
+        {changes.length === 0 ? none : plural(changes.length, '1 change.', '{{count}} changes.')}{' '}
+        {plural(visits, '1 visit was made with both.', '{{count}} visits were made with both.')}
       </p>
       {kinds.map(kind => (
         <section key={kind} className="compare-group" aria-label={HEADINGS[kind]}>
@@ -155,18 +155,18 @@ function Comparison({ before, after }: { before: string; after: string }) {
 function Change({ change: { kind, text, before, after, words } }: { change: FormChange }) {
   return (
     <li>
-      <p>{text}</p>
+      <p lang="en">{text}</p>
       {words ? (
         <div className="compare-sides stack gap-12 spaced" data-consent={kind === 'consent' || undefined}>
-          <Words label="Before" words={words} without="added" />
-          <Words label="After" words={words} without="removed" />
+          <Words label={t('Before')} words={words} without="added" />
+          <Words label={t('After')} words={words} without="removed" />
         </div>
       ) : (
         before !== undefined && (
           <dl className="facts">
-            <dt>Before</dt>
+            <dt>{t('Before')}</dt>
             <dd>{before}</dd>
-            <dt>After</dt>
+            <dt>{t('After')}</dt>
             <dd>{after}</dd>
           </dl>
         )

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './design.css';
 import { Pipette } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
@@ -24,16 +25,16 @@ const SWATCHES = {
   Black: '#1c1917',
 };
 const FONTS = [
-  { id: '', text: 'Theme', family: 'inherit' },
-  { id: 'system-ui, sans-serif', text: 'System', family: 'system-ui, sans-serif' },
+  { id: '', text: t('Theme'), family: 'inherit' },
+  { id: 'system-ui, sans-serif', text: t('System'), family: 'system-ui, sans-serif' },
   { id: 'Georgia, serif', text: 'Georgia', family: 'Georgia, serif' },
-  { id: 'inherit', text: 'Your page', family: 'inherit' },
+  { id: 'inherit', text: t('Your page'), family: 'inherit' },
 ] as const;
 const CORNERS = [
-  { id: 'square', text: 'Square', radius: 0 },
-  { id: 'soft', text: 'Soft', radius: 5 },
-  { id: 'round', text: 'Round', radius: 11 },
-  { id: 'full', text: 'Full', radius: 17 },
+  { id: 'square', text: t('Square'), radius: 0 },
+  { id: 'soft', text: t('Soft'), radius: 5 },
+  { id: 'round', text: t('Round'), radius: 11 },
+  { id: 'full', text: t('Full'), radius: 17 },
 ];
 /** They have pictures here or in the list of themes. */
 const PICTURED: readonly string[] = ['theme', 'radius'];
@@ -51,15 +52,15 @@ export function DesignPanel() {
     <NestedFieldProvider value={MemberField}>
       <div className="panel-body properties">
         <div className="properties-body flex-column gap-16" ref={body}>
-          <h2 tabIndex={-1}>Look</h2>
+          <h2 tabIndex={-1}>{t('Look')}</h2>
           <div>
             <Button onPress={() => setTaking(true)}>
               <Pipette aria-hidden />
-              Take it from your page …
+              {t('Take it from your page …')}
             </Button>
           </div>
           <Choices
-            label="Color of the brand"
+            label={t('Color of the brand')}
             className="swatches stack gap-8"
             selected={asText(appearance.accent).toLowerCase()}
             onChange={id => set({ accent: id || undefined })}
@@ -70,7 +71,7 @@ export function DesignPanel() {
           />
           {accent && <MemberField owners={OWNERS} member={accent} showsProblems />}
           <Choices
-            label="Font"
+            label={t('Font')}
             className="flex wrap gap-8"
             selected={asText(appearance.font)}
             onChange={id => set({ font: id || undefined })}
@@ -83,7 +84,7 @@ export function DesignPanel() {
           />
           {font && <MemberField owners={OWNERS} member={font} showsProblems />}
           <Choices
-            label="Corners"
+            label={t('Corners')}
             className="corners flex wrap gap-8"
             selected={asText(appearance.radius)}
             onChange={id => set({ radius: id || undefined })}

@@ -1,5 +1,7 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { tNodes } from '../../words/nodes.tsx';
+import { t } from '../../words/words.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -14,7 +16,7 @@ interface PageLookDialogProps {
 
 /** Finds color, font and corners in the CSS of the owner's page. */
 export const PageLookDialog = ({ isOpen, ...props }: PageLookDialogProps) => (
-  <Dialog title="Take the look from your page" isOpen={isOpen} onClose={props.onClose}>
+  <Dialog title={t('Take the look from your page')} isOpen={isOpen} onClose={props.onClose}>
     {isOpen && <PageLook {...props} />}
   </Dialog>
 );
@@ -36,22 +38,26 @@ function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
   return (
     <>
       <TextField
-        label="CSS or HTML of your page"
-        help="Open your page, press Ctrl+U, and copy all of it, or a style sheet of it. The text stays in this browser. An address is not enough, because browsers don’t let a page read another site."
+        label={t('CSS or HTML of your page')}
+        help={t(
+          'Open your page, press Ctrl+U, and copy all of it, or a style sheet of it. The text stays in this browser. An address is not enough, because browsers don’t let a page read another site.',
+        )}
         isMultiline
         autoFocus
         value={css}
         onChange={setCss}
         placeholder=":root { --brand: #0a7d4f; }  button { border-radius: 8px; }"
       />
-      {css.trim() !== '' && !isFound && <p className="muted">No color, font or corners were found in this text.</p>}
+      {css.trim() !== '' && !isFound && (
+        <p className="muted">{t('No color, font or corners were found in this text.')}</p>
+      )}
       {colors.length > 0 && (
         <div className="field">
           <span className="field-label" aria-hidden>
-            Color
+            {t('Color')}
           </span>
           <ToggleButtonGroup
-            aria-label="Color"
+            aria-label={t('Color')}
             className="swatches stack gap-8"
             selectionMode="single"
             disallowEmptySelection
@@ -71,15 +77,13 @@ function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
         </div>
       )}
       {font !== undefined && (
-        <p>
-          Font: <span style={{ fontFamily: font }}>{font}</span>
-        </p>
+        <p>{tNodes('Font: {{name}}', { name: <span style={{ fontFamily: font }}>{font}</span> })}</p>
       )}
-      {corners !== undefined && <p>{`Corners: ${corners}`}</p>}
+      {corners !== undefined && <p>{t('Corners: {{size}}', { size: corners })}</p>}
       <div className="dialog-actions">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t('Cancel')}</Button>
         <Button kind="primary" isDisabled={!isFound} onPress={take}>
-          Use this look
+          {t('Use this look')}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './design.css';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -10,12 +11,12 @@ import { useAppearance } from './use-appearance.ts';
 
 /** What each theme is made for. A theme without words is only named. */
 const ABOUT: Readonly<Record<string, string>> = {
-  calm: 'Quiet lines, even space',
-  bold: 'Loud questions, big answers',
-  card: 'A card with soft depth',
-  dense: 'Small type, many fields',
-  night: 'Dark first, lit choices',
-  plain: 'The font and color of your page',
+  calm: t('Quiet lines, even space'),
+  bold: t('Loud questions, big answers'),
+  card: t('A card with soft depth'),
+  dense: t('Small type, many fields'),
+  night: t('Dark first, lit choices'),
+  plain: t('The font and color of your page'),
 };
 /** After the last change, in ms: six forms are drawn again. */
 const PAUSE = 400;
@@ -29,13 +30,13 @@ export function Themes() {
   return (
     <div className="flex-column grow shrink">
       <div className="outline-head row gap-2 line-below">
-        <h2>Themes</h2>
+        <h2>{t('Themes')}</h2>
       </div>
       <div className="themes-list stack content-start gap-12 shrink scrolls">
         {chosen === undefined && (
           <div className="note" data-level="warning">
-            <p>This form has the look from before there were themes.</p>
-            <Button onPress={() => set({ theme: 'calm' })}>Use a theme</Button>
+            <p>{t('This form has the look from before there were themes.')}</p>
+            <Button onPress={() => set({ theme: 'calm' })}>{t('Use a theme')}</Button>
           </div>
         )}
         {options.map(theme => (

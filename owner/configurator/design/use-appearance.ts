@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { setOrRemove } from '../document/draft.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
@@ -23,7 +24,7 @@ export function useAppearance(): {
     members: root && member ? membersOfObject(root, member.schema) : [],
     appearance: isObject(value) ? value : undefined,
     set(changes) {
-      form.edit('Change the design', draft => {
+      form.edit(t('Change the design'), draft => {
         if (!isObject(draft.get(APPEARANCE))) draft.set(APPEARANCE, {});
         for (const [name, one] of Object.entries(changes)) setOrRemove(draft, [...APPEARANCE, name], one);
       });

@@ -1,4 +1,5 @@
 /** Edits of the JSON text of a definition, one after another. */
+import { t } from '../../words/words.ts';
 import { type JsonPath, valueAt } from './json-path.ts';
 import {
   insertItem,
@@ -43,7 +44,7 @@ interface TextDraft extends Draft {
 /** Throws if it is no object. */
 export function definitionIn(json: unknown): Definition {
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Definition;
-  throw new SyntaxError('A form definition is an object: { … }');
+  throw new SyntaxError(t('A form definition is an object: {{example}}', { example: '{ … }' }));
 }
 
 /** `definition`: what the text contains, if that is known. */

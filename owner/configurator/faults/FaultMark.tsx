@@ -1,3 +1,4 @@
+import { t, tDeclared } from '../../words/words.ts';
 import './faults.css';
 import { TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
@@ -13,9 +14,9 @@ export function FaultMark() {
   return (
     <div className="preview-fault row gap-8 narrow semibold warning">
       <TriangleAlert aria-hidden />
-      <span>{`Fault: ${faultWith(fault)?.title ?? fault}`}</span>
+      <span>{t('Fault: {{name}}', { name: tDeclared(faultWith(fault)?.title ?? fault) })}</span>
       <Button kind="quiet" onPress={() => faults.backToNormal()}>
-        Back to normal
+        {t('Back to normal')}
       </Button>
     </div>
   );

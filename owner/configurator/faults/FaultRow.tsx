@@ -2,9 +2,9 @@ import { CircleX, Inbox, LoaderCircle, UserRound } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Switch } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { plural, t, tDeclared } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
-import { plural } from '../ui/text.ts';
 import type { Fault } from './fault-list.ts';
 import type { Outcome } from './faults-state.ts';
 
@@ -28,7 +28,7 @@ export function FaultRow({ fault, obstacle }: FaultRowProps) {
         aria-describedby={obstacle ? id : undefined}
         onChange={turnsOn => (turnsOn ? faults.turnOn(fault.id) : faults.backToNormal())}
       >
-        {fault.title}
+        {tDeclared(fault.title)}
         <span className="switch-track rigid rounded" />
       </Switch>
       {obstacle && (
@@ -53,40 +53,41 @@ function FaultOutcome({ fault }: { fault: Fault }) {
   if (!outcome) {
     return (
       <p className="fault-wait muted row gap-8">
-        <LoaderCircle aria-hidden className="spinner" />A test visitor is on the way to this fault.
+        <LoaderCircle aria-hidden className="spinner" />
+        {t('A test visitor is on the way to this fault.')}
       </p>
     );
   }
   return (
     <div className="fault-outcome stack items-start gap-12" ref={place}>
       {outcome.isShown ? (
-        <p>{fault.happens}</p>
+        <p>{tDeclared(fault.happens)}</p>
       ) : (
         <p className="fault-failed row gap-8" data-level="error">
           <CircleX aria-hidden />
-          The test visitor did not get there. Does the form lead to its end with simple answers?
+          {t('The test visitor did not get there. Does the form lead to its end with simple answers?')}
         </p>
       )}
       <dl>
         <dt>
           <UserRound aria-hidden />
-          Visitor
+          {t('Visitor')}
         </dt>
-        <dd>{fault.visitor}</dd>
+        <dd>{tDeclared(fault.visitor)}</dd>
         {fault.lead !== undefined && (
           <>
             <dt>
               <Inbox aria-hidden />
-              Lead
+              {t('Lead')}
             </dt>
             <dd>
-              {fault.lead} <Kept outcome={outcome as Outcome} />
+              {tDeclared(fault.lead)} <Kept outcome={outcome as Outcome} />
             </dd>
           </>
         )}
       </dl>
       {isExpert && <Reports reports={outcome.reports} fault={fault} />}
-      <Button onPress={() => faults.backToNormal()}>Back to normal</Button>
+      <Button onPress={() => faults.backToNormal()}>{t('Back to normal')}</Button>
     </div>
   );
 }
@@ -94,7 +95,7 @@ function FaultOutcome({ fault }: { fault: Fault }) {
 const Kept = ({ outcome: { kept } }: { outcome: Outcome }) =>
   kept > 0 && (
     <span className="badge">
-      {plural(kept, '1 request waits in the browser', '{count} requests wait in the browser')}
+      {plural(kept, '1 request waits in the browser', '{{count}} requests wait in the browser')}
     </span>
   );
 
@@ -104,12 +105,12 @@ function Reports({ reports, fault }: { reports: readonly string[]; fault: Fault 
     const expected = fault.reports?.join(', ');
     return (
       <p className="muted small">
-        {expected === undefined ? 'Nothing is reported.' : `Reported on the console: ${expected}`}
+        {expected === undefined ? t('Nothing is reported.') : t('Reported on the console: {{expected}}', { expected })}
       </p>
     );
   }
   return (
-    <ul className="fault-reports" aria-label="Reported on the console">
+    <ul className="fault-reports" aria-label={t('Reported on the console')}>
       {reports.map(report => {
         const [start = '', code] = /^(SW_\w+)[:| ]*/.exec(report) ?? [];
         return (

@@ -1,3 +1,4 @@
+import { t, tDeclared } from '../../words/words.ts';
 import './faults.css';
 import { useDefinition } from '../document/use-document.ts';
 import { FaultRow } from './FaultRow.tsx';
@@ -9,13 +10,17 @@ export function FaultsPanel() {
   const definition = useDefinition();
   return (
     <div className="panel-body faults flex-column gap-16">
-      <h2 className="visually-hidden">What if …</h2>
+      <h2 className="visually-hidden">{t('What if …')}</h2>
       <p className="muted small">
-        Turn one on to see what a visitor sees then. Nothing leaves the preview, and your form stays as it is.
+        {t('Turn one on to see what a visitor sees then. Nothing leaves the preview, and your form stays as it is.')}
       </p>
       <ul>
         {FAULTS.map(fault => (
-          <FaultRow key={fault.id} fault={fault} obstacle={obstacleFor(fault, definition)} />
+          <FaultRow
+            key={fault.id}
+            fault={fault}
+            obstacle={tDeclared(obstacleFor(fault, definition) ?? '') || undefined}
+          />
         ))}
       </ul>
     </div>

@@ -1,5 +1,7 @@
 /** Which fault the visitor of the preview meets, and what came of it. */
+
 import { proxy, ref } from 'valtio/vanilla';
+import { t, tDeclared } from '../../words/words.ts';
 import type { Preview } from '../preview/preview-state.ts';
 import { faultWith } from './fault-list.ts';
 
@@ -35,7 +37,7 @@ export function createFaults({ preview, announce }: FaultsNeeds): Faults {
     state.outcome = ref({ isShown, kept, reports });
     const fault = faultWith(message.fault);
     if (!fault || !isFirst) return;
-    announce(isShown ? fault.happens : 'The form did not get to this fault.');
+    announce(isShown ? tDeclared(fault.happens) : t('The form did not get to this fault.'));
   });
   function set(id: string): void {
     state.outcome = undefined;
@@ -46,7 +48,7 @@ export function createFaults({ preview, announce }: FaultsNeeds): Faults {
     turnOn: set,
     backToNormal() {
       set('');
-      announce('The preview shows the form without a fault.');
+      announce(t('The preview shows the form without a fault.'));
     },
   };
 }

@@ -12,10 +12,16 @@ export function lastQuestionsOf(definition: unknown): JsonPath | undefined {
   return last && ['steps', last.index];
 }
 
+/** In English; the page shows them in its language. */
+export const OBSTACLES = {
+  asksNothing: 'The form asks nothing yet.',
+  sendsNothing: 'The form has no final step that sends the lead.',
+};
+
 /** Why the form cannot meet the fault; undefined if it can. */
 export function obstacleFor({ lead }: Fault, definition: unknown): string | undefined {
   const { steps, end } = objectOf(definition);
-  if (!lastQuestionsOf(definition)) return 'The form asks nothing yet.';
+  if (!lastQuestionsOf(definition)) return OBSTACLES.asksNothing;
   const sends = [...objectsOf(steps), objectOf(end)].some(step => step.final === true && step.doNotSendLead !== true);
-  return lead !== undefined && !sends ? 'The form has no final step that sends the lead.' : undefined;
+  return lead !== undefined && !sends ? OBSTACLES.sendsNothing : undefined;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '../../words/words.ts';
 import './fill.css';
 import { Send, Square, WandSparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { startOfVisit } from '../preview/preview-settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { plural } from '../ui/text.ts';
 import { type FillResult, fillForm } from './fill-form.ts';
 import { TestLeadDialog } from './TestLeadDialog.tsx';
 
@@ -31,9 +31,8 @@ export function FillBar() {
     last.current = abort;
     setRunning(abort);
     setResult('');
-    const words = await fillForm({ session, platform, now, signal: abort.signal }).then(
-      wordsOf,
-      (problem: Error) => `The form could not be filled in: ${problem.message}`,
+    const words = await fillForm({ session, platform, now, signal: abort.signal }).then(wordsOf, (problem: Error) =>
+      t('The form could not be filled in: {{reason}}', { reason: problem.message }),
     );
     setRunning(undefined);
     if (abort.signal.aborted) return;
@@ -46,20 +45,24 @@ export function FillBar() {
         {running ? (
           <Button onPress={() => running.abort()}>
             <Square aria-hidden />
-            Stop filling in
+            {t('Stop filling in')}
           </Button>
         ) : (
           <Button onPress={() => void fill()} isDisabled={status !== 'shown' || sends}>
             <WandSparkles aria-hidden />
-            Fill with test data
+            {t('Fill with test data')}
           </Button>
         )}
         <Button onPress={() => setSending(true)} isDisabled={status !== 'shown'}>
           <Send aria-hidden />
-          Send a test lead …
+          {t('Send a test lead …')}
         </Button>
       </div>
-      {sends && <p className="small muted">{`The flag ${SENDS} is on: at the end, the lead would be sent.`}</p>}
+      {sends && (
+        <p className="small muted">
+          {t('The flag {{key}} is on: at the end, the lead would be sent.', { key: SENDS })}
+        </p>
+      )}
       {result !== '' && <p className="small muted">{result}</p>}
       <TestLeadDialog isOpen={isSending} onClose={() => setSending(false)} />
     </div>
@@ -67,11 +70,16 @@ export function FillBar() {
 }
 
 function wordsOf({ answers, stuck }: FillResult): string {
-  const done = plural(answers, 'One question answered', '{count} questions answered');
-  if (!stuck) return `${done}. The form is at its end.`;
+  const done = plural(answers, 'One question answered', '{{count}} questions answered');
+  if (!stuck) return t('{{done}}. The form is at its end.', { done });
   const { question, step } = stuck;
   const order = step.order;
-  if (!question) return `${done}. The form stays at step ${order}.`;
+  if (!question) return t('{{done}}. The form stays at step {{order}}.', { done, order });
   const name = question.question.title ?? question.question.bpKey;
-  return `${done}. At step ${order}, “${name}” refuses what was tried: ${question.error ?? ''}`;
+  return t('{{done}}. At step {{order}}, “{{name}}” refuses what was tried: {{error}}', {
+    done,
+    order,
+    name,
+    error: question.error ?? '',
+  });
 }

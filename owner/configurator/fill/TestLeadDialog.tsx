@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
 import { parseSnapshot } from '../preview/frame-answers.ts';
@@ -16,7 +17,7 @@ const ICONS = { good: CircleCheck, warning: TriangleAlert, error: CircleX };
 
 /** Says what will be sent where, sends it on an explicit click, and judges the answer. */
 export const TestLeadDialog = ({ isOpen, ...props }: TestLeadProps & { isOpen: boolean }) => (
-  <Dialog title="Send a test lead" isOpen={isOpen} onClose={props.onClose} width={600}>
+  <Dialog title={t('Send a test lead')} isOpen={isOpen} onClose={props.onClose} width={600}>
     <TestLead {...props} />
   </Dialog>
 );
@@ -51,30 +52,35 @@ function TestLead({ onClose, onAccepted }: TestLeadProps) {
   return (
     <>
       <TextField
-        label="Endpoint"
+        label={t('Endpoint')}
         value={address}
         onChange={setAddress}
-        error={url ? undefined : 'An address that begins with http:// or https://'}
-        help="The address of “Send leads to”. A relative one belongs to the page with the form, so write the whole address here."
+        error={url ? undefined : t('An address that begins with http:// or https://')}
+        help={t(
+          'The address of “Send leads to”. A relative one belongs to the page with the form, so write the whole address here.',
+        )}
       />
       {lead === undefined ? (
-        <p className="muted">The preview shows no lead yet. Fill in the form first.</p>
+        <p className="muted">{t('The preview shows no lead yet. Fill in the form first.')}</p>
       ) : (
         <>
           <p>
-            {`These answers of the preview are sent as one lead, marked with ${`"${TEST_MARK}": true`}, and once more with the same key, to see whether it is stored twice. The endpoint treats it like any lead, unless it knows the mark.`}
+            {t(
+              'These answers of the preview are sent as one lead, marked with {{mark}}, and once more with the same key, to see whether it is stored twice. The endpoint treats it like any lead, unless it knows the mark.',
+              { mark: `"${TEST_MARK}": true` },
+            )}
           </p>
           <details className="padded bordered rounded">
-            <summary>What is sent</summary>
-            <JsonTree value={lead} empty="The lead is empty." />
+            <summary>{t('What is sent')}</summary>
+            <JsonTree value={lead} empty={t('The lead is empty.')} />
           </details>
         </>
       )}
       <div aria-live="polite">{result && <Findings result={result} />}</div>
       <div className="dialog-actions">
-        <Button onPress={onClose}>Close</Button>
+        <Button onPress={onClose}>{t('Close')}</Button>
         <Button kind="primary" isDisabled={!url || !lead || isSending} onPress={() => void send()}>
-          {isSending ? 'Sending …' : `Send to ${url ? new URL(url).host : '…'}`}
+          {isSending ? t('Sending …') : t('Send to {{host}}', { host: url ? new URL(url).host : '…' })}
         </Button>
       </div>
     </>
@@ -96,7 +102,7 @@ function Findings({ result: { findings, answer, key } }: { result: TestLeadResul
           <FindingItem key={finding.text} finding={finding} />
         ))}
       </ul>
-      <p className="muted">{`The key was ${key}.`}</p>
+      <p className="muted">{t('The key was {{key}}.', { key })}</p>
       {answer !== undefined && answer !== '' && <pre className="code-block">{answer.slice(0, 2000)}</pre>}
     </div>
   );

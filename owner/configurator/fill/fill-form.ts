@@ -1,5 +1,7 @@
 /** Answers the form in the preview as a visitor would, and goes to its end by its own Next button. */
+
 import type { CurrentStep, InspectedQuestion } from '../../../embed/library.ts';
+import { t } from '../../words/words.ts';
 import type { Platform } from '../platform.ts';
 import { parseStep } from '../preview/frame-answers.ts';
 import type { PreviewSession } from '../preview/preview-session.ts';
@@ -36,7 +38,7 @@ export async function fillForm({ session, platform, now: clock, onStep, signal }
   const result: FillResult = { steps: 0, answers: 0 };
   const call = async (method: string, ...args: readonly unknown[]): Promise<CurrentStep> => {
     const step = parseStep(await session.call(method, ...args));
-    if (!step) throw new Error('The preview shows no step.');
+    if (!step) throw new Error(t('The preview shows no step.'));
     return step;
   };
   const pause = () => new Promise<void>(resolve => platform.after(POLL, resolve));

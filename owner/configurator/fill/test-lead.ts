@@ -1,5 +1,6 @@
 /** Sends a test lead to the owner's endpoint, twice with the same key, and judges the answers. */
 import { isHtmlPage, saysFailure } from '../../../engine/contract/call.ts';
+import { t } from '../../words/words.ts';
 import type { Platform } from '../platform.ts';
 
 export interface Finding {
@@ -84,59 +85,65 @@ async function judgeSilence(platform: TestLeadNeeds['platform'], url: string): P
   if (!isReachable) {
     return {
       level: 'error',
-      text: 'There was no answer.',
-      remedy: 'Check the address, and whether the server runs and has a valid certificate.',
+      text: t('There was no answer.'),
+      remedy: t('Check the address, and whether the server runs and has a valid certificate.'),
     };
   }
   return {
     level: 'error',
-    text: 'The server can be reached, but does not allow this page to send leads (CORS).',
-    remedy:
+    text: t('The server can be reached, but does not allow this page to send leads (CORS).'),
+    remedy: t(
       'Answer OPTIONS requests and the POST itself with Access-Control-Allow-Origin, and allow the header content-type. Do so for the pages with the form, and for this one.',
+    ),
   };
 }
 
 function judgeOrigin(isSameOrigin: boolean): Finding[] {
   if (isSameOrigin) return [];
-  return [{ level: 'good', text: 'It allows other origins (CORS).' }];
+  return [{ level: 'good', text: t('It allows other origins (CORS).') }];
 }
 
 function judgeAnswer({ status, doubt }: Attempt): Finding {
   if (status === 0) {
     return {
       level: 'error',
-      text: 'It redirects the lead to another address.',
-      remedy: 'The form does not follow a redirect, because the lead would be lost on the way. Use the final address.',
+      text: t('It redirects the lead to another address.'),
+      remedy: t(
+        'The form does not follow a redirect, because the lead would be lost on the way. Use the final address.',
+      ),
     };
   }
   if (doubt === 'failure' && status >= 200 && status < 300) {
     return {
       level: 'error',
-      text: 'It answered that the lead failed.',
-      remedy:
+      text: t('It answered that the lead failed.'),
+      remedy: t(
         'The form does not count such a lead as sent and tries again. To refuse a lead for good, answer with 422.',
+      ),
     };
   }
   if (doubt === 'page' && status >= 200 && status < 300) {
     return {
       level: 'error',
-      text: 'It answered with a web page.',
-      remedy:
+      text: t('It answered with a web page.'),
+      remedy: t(
         'A login page or a proxy does so too, so the form does not count the lead as sent. Answer with JSON, or with 204.',
+      ),
     };
   }
-  if (status >= 200 && status < 300) return { level: 'good', text: `It accepted the lead (status ${status}).` };
+  if (status >= 200 && status < 300)
+    return { level: 'good', text: t('It accepted the lead (status {{status}}).', { status }) };
   if (FINAL.includes(status)) {
     return {
       level: 'error',
-      text: `It refused the lead for good (status ${status}).`,
-      remedy: 'The form would delete this lead. Use this status only for leads that the endpoint will never accept.',
+      text: t('It refused the lead for good (status {{status}}).', { status }),
+      remedy: t('The form would delete this lead. Use this status only for leads that the endpoint will never accept.'),
     };
   }
   return {
     level: 'error',
-    text: `It did not accept the lead (status ${status}).`,
-    remedy: 'The form would keep the lead and try again, in this visit and in later ones.',
+    text: t('It did not accept the lead (status {{status}}).', { status }),
+    remedy: t('The form would keep the lead and try again, in this visit and in later ones.'),
   };
 }
 
@@ -145,28 +152,32 @@ function judgeTime(milliseconds: number): Finding {
   if (milliseconds <= SLOW) {
     return {
       level: 'good',
-      text: `It answered within ${Math.ceil(milliseconds)} ms.`,
+      text: t('It answered within {{number}} ms.', { number: Math.ceil(milliseconds) }),
     };
   }
-  const text = `It took ${seconds} s to answer.`;
-  const remedy = 'Visitors wait that long. Store the lead, answer, and do the rest afterwards.';
+  const text = t('It took {{number}} s to answer.', { number: seconds });
+  const remedy = t('Visitors wait that long. Store the lead, answer, and do the rest afterwards.');
   return { level: milliseconds > TOO_SLOW ? 'error' : 'warning', text, remedy };
 }
 
 /** An answer can be lost. The form then sends the lead again with the same key, and it must not be stored twice. */
 function judgeRepeat(first: Attempt, second: Attempt | undefined): Finding {
-  const remedy = 'Store the key with the lead, and send the same answer when a key arrives again.';
-  if (!second) return { level: 'error', text: 'The second attempt with the same key got no answer.', remedy };
+  const remedy = t('Store the key with the lead, and send the same answer when a key arrives again.');
+  if (!second) return { level: 'error', text: t('The second attempt with the same key got no answer.'), remedy };
   if (second.status !== first.status) {
     const { status } = second;
-    return { level: 'error', text: `The second attempt with the same key got status ${status}.`, remedy };
+    return {
+      level: 'error',
+      text: t('The second attempt with the same key got status {{status}}.', { status }),
+      remedy,
+    };
   }
   if (second.text !== first.text) {
     return {
       level: 'warning',
-      text: 'The second attempt with the same key got another answer. Was the lead stored twice?',
+      text: t('The second attempt with the same key got another answer. Was the lead stored twice?'),
       remedy,
     };
   }
-  return { level: 'good', text: 'A second attempt with the same key got the same answer.' };
+  return { level: 'good', text: t('A second attempt with the same key got the same answer.') };
 }

@@ -9,17 +9,18 @@ import {
   Puzzle,
   Repeat,
 } from 'lucide-react';
+import { t } from '../../words/words.ts';
 import type { Badge } from './flow-graph.ts';
 
 const BADGES: Readonly<Record<Badge, { text: string; icon: LucideIcon; level?: 'warning' | 'good' }>> = {
-  start: { text: 'Start', icon: Play },
-  'can be skipped': { text: 'Can be skipped', icon: CornerDownRight },
-  'ends with a lead': { text: 'End, with a lead', icon: Flag, level: 'good' },
-  'ends without a lead': { text: 'End, no lead', icon: FlagOff },
-  'not reached': { text: 'Not reached', icon: CircleSlash, level: 'warning' },
-  'dead end': { text: 'Dead end', icon: OctagonX, level: 'warning' },
-  loop: { text: 'Visits return here', icon: Repeat },
-  'added by a plugin': { text: 'Added by a plugin', icon: Puzzle },
+  start: { text: t('Start'), icon: Play },
+  'can be skipped': { text: t('Can be skipped'), icon: CornerDownRight },
+  'ends with a lead': { text: t('End, with a lead'), icon: Flag, level: 'good' },
+  'ends without a lead': { text: t('End, no lead'), icon: FlagOff },
+  'not reached': { text: t('Not reached'), icon: CircleSlash, level: 'warning' },
+  'dead end': { text: t('Dead end'), icon: OctagonX, level: 'warning' },
+  loop: { text: t('Visits return here'), icon: Repeat },
+  'added by a plugin': { text: t('Added by a plugin'), icon: Puzzle },
 };
 
 export const badgeText = (badge: Badge): string => BADGES[badge].text;

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { FormAnalysis, FormFinding } from '../../../headless/visits/analysis.ts';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 
-import { plural } from '../ui/text.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import { SEVERITY_ORDER, type Severity, wayInWords } from './flow-words.ts';
 import { ShowButton, Visit } from './Visit.tsx';
@@ -22,33 +22,33 @@ export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProp
   const sorted = SEVERITY_ORDER.flatMap(severity => findings.filter(({ level }) => level === severity));
   return (
     <div className="panel-body flow-panel">
-      <h2 className="visually-hidden">Findings</h2>
+      <h2 className="visually-hidden">{t('Findings')}</h2>
       <dl className="facts compact">
-        <dt>Shortest way</dt>
-        <dd>{shortest ? wayInWords(shortest) : 'No visit comes to an end.'}</dd>
+        <dt>{t('Shortest way')}</dt>
+        <dd>{shortest ? wayInWords(shortest) : t('No visit comes to an end.')}</dd>
         {longest && (
           <>
-            <dt>Longest way</dt>
+            <dt>{t('Longest way')}</dt>
             <dd>{wayInWords(longest)}</dd>
           </>
         )}
-        <dt>Tried</dt>
+        <dt>{t('Tried')}</dt>
         <dd>
           {isComplete
-            ? plural(tries, 'the only way of answering', 'all {count} ways of answering')
-            : plural(tries, '1 way of answering, not all', '{count} ways of answering, not all')}
+            ? plural(tries, 'the only way of answering', 'all {{count}} ways of answering')
+            : plural(tries, '1 way of answering, not all', '{{count}} ways of answering, not all')}
         </dd>
         {undecided.length > 0 && (
           <>
-            <dt>Undecided</dt>
-            <dd>{`Not all answers of ${undecided.join(', ')} could be told apart.`}</dd>
+            <dt>{t('Undecided')}</dt>
+            <dd>{t('Not all answers of {{keys}} could be told apart.', { keys: undecided.join(', ') })}</dd>
           </>
         )}
       </dl>
       {sorted.length === 0 ? (
         <div className="row gap-8 muted" data-level="good">
           <CircleCheck aria-hidden />
-          <p>No findings about the flow</p>
+          <p>{t('No findings about the flow')}</p>
         </div>
       ) : (
         <ul className="flow-findings">
@@ -84,17 +84,19 @@ export function FindingItem({ definition, graph, finding, isLinked }: FindingIte
       <Icon aria-hidden />
       <div>
         {isLinked && node ? (
-          <button type="button" className="wraps text-start" onClick={() => flow.select(node.order)}>
+          <button type="button" className="wraps text-start" lang="en" onClick={() => flow.select(node.order)}>
             {text}
           </button>
         ) : (
-          <p>{text}</p>
+          <p lang="en">{text}</p>
         )}
         {visit && visit.steps.length > 0 && (
           <details>
-            <summary>A visit that shows it</summary>
+            <summary>{t('A visit that shows it')}</summary>
             <Visit definition={definition} graph={graph} visit={visit} />
-            {node?.path && <ShowButton path={node.path} visit={visit} label={`Show in preview: ${text}`} />}
+            {node?.path && (
+              <ShowButton path={node.path} visit={visit} label={t('Show in preview: {{text}}', { text })} />
+            )}
           </details>
         )}
       </div>

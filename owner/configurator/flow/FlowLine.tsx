@@ -1,5 +1,6 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
+import { t } from '../../words/words.ts';
 import type { Share } from '../server/visit-figures.ts';
 import { percentOf } from '../server/visit-words.ts';
 import { visitsInWords } from './figures/CardFigures.tsx';
@@ -44,7 +45,7 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
             title={words}
             style={{ transform: `translate(${label.x}px, ${label.y}px)`, width: label.width, height: label.height }}
           >
-            <span>{edge.use === 'never' ? `Never: ${words}` : words}</span>
+            <span>{edge.use === 'never' ? t('Never: {{words}}', { words }) : words}</span>
           </div>
         </EdgeLabelRenderer>
       )}

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
-import { plural } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
 import { cardFiguresOf, Leaving, partInWords, visitsInWords } from './figures/CardFigures.tsx';
 import type { Figures } from './figures/use-figures.ts';
@@ -13,16 +13,16 @@ export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figure
   const { flow } = useConfigurator();
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
   return (
-    <section className="flow-list scrolls" aria-label="List of the steps">
+    <section className="flow-list scrolls" aria-label={t('List of the steps')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Step</th>
-            {figures && <th scope="col">Figures</th>}
-            <th scope="col">Asks</th>
-            <th scope="col">Comes from</th>
-            <th scope="col">Goes on</th>
-            <th scope="col">Findings</th>
+            <th scope="col">{t('Step')}</th>
+            {figures && <th scope="col">{t('Figures')}</th>}
+            <th scope="col">{t('Asks')}</th>
+            <th scope="col">{t('Comes from')}</th>
+            <th scope="col">{t('Goes on')}</th>
+            <th scope="col">{t('Findings')}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,13 +42,13 @@ export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figure
                   <Badges badges={badges} />
                 </th>
                 {figures && (
-                  <td data-label="Figures">
+                  <td data-label={t('Figures')}>
                     <FiguresCell node={node} figures={figures} />
                   </td>
                 )}
-                <td data-label="Asks">
+                <td data-label={t('Asks')}>
                   {questions.length === 0 ? (
-                    <span className="muted">Nothing</span>
+                    <span className="muted">{t('Nothing')}</span>
                   ) : (
                     <ul>
                       {questions.map((question, index) => (
@@ -58,17 +58,17 @@ export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figure
                     </ul>
                   )}
                 </td>
-                <td data-label="Comes from">
+                <td data-label={t('Comes from')}>
                   <Ways graph={graph} figures={figures} order={order} direction="in" />
                 </td>
-                <td data-label="Goes on">
+                <td data-label={t('Goes on')}>
                   <Ways graph={graph} figures={figures} order={order} direction="out" />
                 </td>
-                <td data-label="Findings">
+                <td data-label={t('Findings')}>
                   {findings.length === 0 ? (
-                    <span className="muted">None</span>
+                    <span className="muted">{t('None')}</span>
                   ) : (
-                    plural(findings.length, '1 finding', '{count} findings')
+                    plural(findings.length, '1 finding', '{{count}} findings')
                   )}
                 </td>
               </tr>
@@ -91,7 +91,7 @@ const FiguresCell = ({ node, figures }: { node: FlowNode; figures: Figures }) =>
           <span className="muted">{partInWords(step)}</span>
         </>
       ) : (
-        <span className="muted">No figures</span>
+        <span className="muted">{t('No figures')}</span>
       )}
     </div>
   ));

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import '@xyflow/react/dist/base.css';
 import { MarkerType, MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { Maximize, Minus, Plus } from 'lucide-react';
@@ -85,7 +86,7 @@ function useCards({ graph, figures }: FlowMapProps, layout: FlowLayout, onReveal
     (order: number) => {
       const node = graph.nodes.find(one => one.order === order);
       if (node?.path && node.visit) void flow.show(node.path, node.visit);
-      else announce('No visit comes to this step.');
+      else announce(t('No visit comes to this step.'));
     },
     [graph, flow, announce],
   );
@@ -185,7 +186,12 @@ function Canvas({ graph, figures }: FlowMapProps) {
   const scale = Math.min(1, PAPER_WIDTH / layout.width);
   const sizes = { '--flow-scale': scale, '--flow-height': `${layout.height * scale}px` } as CSSProperties;
   return (
-    <section className="flow-map relative shrink on-ground" ref={place} style={sizes} aria-label="Map of the steps">
+    <section
+      className="flow-map relative shrink on-ground"
+      ref={place}
+      style={sizes}
+      aria-label={t('Map of the steps')}
+    >
       <ReactFlow<CardNode, LineEdge>
         nodes={nodes}
         edges={edges}
@@ -204,10 +210,10 @@ function Canvas({ graph, figures }: FlowMapProps) {
         proOptions={{ hideAttribution: true }}
       >
         <Panel position="bottom-left" className="flow-zoom flex bordered on-panel shadow">
-          <IconButton label="Zoom in" icon={<Plus aria-hidden />} onPress={() => void zoomIn({ duration })} />
-          <IconButton label="Zoom out" icon={<Minus aria-hidden />} onPress={() => void zoomOut({ duration })} />
+          <IconButton label={t('Zoom in')} icon={<Plus aria-hidden />} onPress={() => void zoomIn({ duration })} />
+          <IconButton label={t('Zoom out')} icon={<Minus aria-hidden />} onPress={() => void zoomOut({ duration })} />
           <IconButton
-            label="Show all steps"
+            label={t('Show all steps')}
             icon={<Maximize aria-hidden />}
             onPress={() => void fitView({ padding: 0.06, duration })}
           />
@@ -216,7 +222,7 @@ function Canvas({ graph, figures }: FlowMapProps) {
           className="flow-minimap clips bordered rounded"
           position="top-right"
           pannable
-          ariaLabel="The part of the map that is shown"
+          ariaLabel={t('The part of the map that is shown')}
           nodeColor={({ id }) => (Number(id) === selected ? 'var(--accent)' : 'var(--muted)')}
           maskColor="color-mix(in srgb, var(--ground) 70%, transparent)"
           bgColor="var(--panel)"
@@ -225,7 +231,9 @@ function Canvas({ graph, figures }: FlowMapProps) {
         />
       </ReactFlow>
       <p className="visually-hidden">
-        Arrow keys go from step to step, Enter shows a step in the preview. The list has the steps and ways as a table.
+        {t(
+          'Arrow keys go from step to step, Enter shows a step in the preview. The list has the steps and ways as a table.',
+        )}
       </p>
     </section>
   );

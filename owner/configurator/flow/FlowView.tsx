@@ -1,3 +1,4 @@
+import { plural, t } from '../../words/words.ts';
 import './flow.css';
 import './flow-map.css';
 import './figures/figures.css';
@@ -10,7 +11,6 @@ import { useServer } from '../server/use-server.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
-import { plural } from '../ui/text.ts';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { FlowList } from './FlowList.tsx';
 import { FlowMap } from './FlowMap.tsx';
@@ -22,8 +22,8 @@ import type { FlowState } from './flow-state.ts';
 import { StepPanel } from './StepPanel.tsx';
 
 const VIEWS = [
-  { id: 'map', text: 'Map' },
-  { id: 'list', text: 'List' },
+  { id: 'map', text: t('Map') },
+  { id: 'list', text: t('List') },
 ] as const;
 
 /** Where the visits of the form lead: as a map or a list, with what the analysis found. */
@@ -42,16 +42,16 @@ export function FlowView() {
   const hasSteps = graph?.nodes.some(({ path }) => path);
   const shownPanel = panel === 'step' && node ? 'step' : hasFigures && panel !== 'findings' ? 'figures' : 'findings';
   return (
-    <main className="flow stack shrink" aria-label="Flow" aria-busy={isRunning}>
+    <main className="flow stack shrink" aria-label={t('Flow')} aria-busy={isRunning}>
       <div className="view-bar">
         <PanelTabs<FlowState['view']>
-          label="Show the flow as"
+          label={t('Show the flow as')}
           tabs={VIEWS}
           selected={view}
           onSelect={id => void Object.assign(flow.state, { view: id })}
         />
         <Switch
-          label="Figures"
+          label={t('Figures')}
           isOn={hasFigures}
           onChange={isOn => {
             flow.figures.isOn = isOn;
@@ -60,31 +60,31 @@ export function FlowView() {
         />
         <span className="row gap-8 pushed compact muted" role="status">
           {isRunning && <LoaderCircle aria-hidden className="spinner" />}
-          {isRunning ? 'Analyzing …' : plural(graph?.nodes.length ?? 0, '{count} step', '{count} steps')}
+          {isRunning ? t('Analyzing …') : plural(graph?.nodes.length ?? 0, '{{count}} step', '{{count}} steps')}
         </span>
         <Button isDisabled={!graph} onPress={() => platform.print()}>
           <Printer aria-hidden />
-          Print
+          {t('Print')}
         </Button>
       </div>
       {failure !== undefined && (
         <div className="note" data-level="error" role="alert">
           <CircleX aria-hidden />
-          <p>{`The form could not be analyzed: ${failure}`}</p>
-          <Button onPress={flow.retry}>Try again</Button>
+          <p>{t('The form could not be analyzed: {{reason}}', { reason: failure })}</p>
+          <Button onPress={flow.retry}>{t('Try again')}</Button>
         </div>
       )}
       {graph && !hasSteps && <NoSteps />}
       {graph && analysis && hasSteps && (
         <div className="flow-columns stack shrink">
           {view === 'map' ? <FlowMap graph={graph} figures={figures} /> : <FlowList graph={graph} figures={figures} />}
-          <section className="flow-side flex-column shrink on-panel" aria-label="Details">
+          <section className="flow-side flex-column shrink on-panel" aria-label={t('Details')}>
             <div className="side-tabs flex line-below">
               <PanelTabs<FlowState['panel']>
-                label="Details"
+                label={t('Details')}
                 tabs={[
-                  ...(hasFigures ? [{ id: 'figures', text: 'Figures' } as const] : []),
-                  { id: 'findings', text: 'Findings', note: <span className="badge">{count}</span> },
+                  ...(hasFigures ? [{ id: 'figures', text: t('Figures') } as const] : []),
+                  { id: 'findings', text: t('Findings'), note: <span className="badge">{count}</span> },
                   ...(node ? [{ id: 'step', text: node.place } as const] : []),
                 ]}
                 selected={shownPanel}
@@ -108,7 +108,7 @@ export function FlowView() {
 const NoSteps = () => (
   <div className="empty">
     <Workflow aria-hidden />
-    <h2>No steps yet</h2>
-    <p className="muted">Add a first step, and the ways through the form appear here.</p>
+    <h2>{t('No steps yet')}</h2>
+    <p className="muted">{t('Add a first step, and the ways through the form appear here.')}</p>
   </div>
 );

@@ -1,9 +1,9 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { Eye, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import { plural, t } from '../../words/words.ts';
 import type { EndingKind } from '../types/endings.ts';
 import { TypeIcon } from '../types/TypeIcon.tsx';
-import { plural } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
 import { CardFigures, type CardFiguresData, partInWords } from './figures/CardFigures.tsx';
 import type { Badge, FlowNode } from './flow-graph.ts';
@@ -76,13 +76,13 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
           {visited === 'here' && (
             <span className="row gap-4 pushed accent">
               <Eye aria-hidden />
-              In the preview
+              {t('In the preview')}
             </span>
           )}
           {isWrong && (
             <span className="flow-card-warning row gap-4 pushed accent">
               <TriangleAlert aria-hidden />
-              <span className="visually-hidden">{plural(findings.length, '1 finding', '{count} findings')}</span>
+              <span className="visually-hidden">{plural(findings.length, '1 finding', '{{count}} findings')}</span>
             </span>
           )}
         </span>
@@ -106,7 +106,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
                 )}
               </span>
             ))}
-            {rest > 0 && <span className="flow-card-more muted">{plural(rest, '1 more', '{count} more')}</span>}
+            {rest > 0 && <span className="flow-card-more muted">{plural(rest, '1 more', '{{count}} more')}</span>}
           </span>
         )}
         <Badges badges={badges} />

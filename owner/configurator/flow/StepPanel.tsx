@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 import { goTo } from '../problems/go-to.ts';
@@ -37,13 +38,13 @@ export function StepPanel({ definition, graph, node, figures }: StepPanelProps) 
           {visit && <ShowButton path={path} visit={visit} />}
           <Button onPress={edit}>
             <Pencil aria-hidden />
-            Edit
+            {t('Edit')}
           </Button>
         </div>
       )}
       {figures && (
         <>
-          <h3>Figures</h3>
+          <h3>{t('Figures')}</h3>
           <StepFiguresTable node={node} figures={figures} />
         </>
       )}
@@ -56,28 +57,28 @@ export function StepPanel({ definition, graph, node, figures }: StepPanelProps) 
       )}
       {questions.length > 0 && (
         <>
-          <h3>Asks</h3>
+          <h3>{t('Asks')}</h3>
           <ul className="flow-questions">
             {questions.map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
               <li key={index}>
                 <TypeIcon kind="question" type={question.type} />
                 {question.title}
-                {question.isConditional && <span className="muted">on a condition</span>}
+                {question.isConditional && <span className="muted">{t('on a condition')}</span>}
               </li>
             ))}
           </ul>
         </>
       )}
-      <h3>Goes on</h3>
+      <h3>{t('Goes on')}</h3>
       <Ways graph={graph} figures={figures} order={node.order} direction="out" />
-      <h3>Comes from</h3>
+      <h3>{t('Comes from')}</h3>
       <Ways graph={graph} figures={figures} order={node.order} direction="in" />
-      <h3>Reached by</h3>
+      <h3>{t('Reached by')}</h3>
       {visit ? (
         <Visit definition={definition} graph={graph} visit={visit} />
       ) : (
-        <p className="muted">No visit comes to this step.</p>
+        <p className="muted">{t('No visit comes to this step.')}</p>
       )}
     </div>
   );

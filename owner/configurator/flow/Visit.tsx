@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import type { SampleVisit } from '../../../headless/visits/analysis.ts';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
@@ -18,12 +19,12 @@ interface VisitProps {
 export function Visit({ definition, graph, visit }: VisitProps) {
   const link = linkInWords(visit);
   const steps = visitInWords(definition, graph, visit);
-  if (steps.length === 0 && link === undefined) return <p className="muted">The form begins with it.</p>;
+  if (steps.length === 0 && link === undefined) return <p className="muted">{t('The form begins with it.')}</p>;
   return (
     <ol className="flow-visit">
       {link !== undefined && (
         <li>
-          <span className="semibold">The link</span>
+          <span className="semibold">{t('The link')}</span>
           <code>{link}</code>
         </li>
       )}
@@ -33,7 +34,7 @@ export function Visit({ definition, graph, visit }: VisitProps) {
           <span className="semibold">
             {place} <span className="muted">{title}</span>
           </span>
-          {answers.length === 0 && <span className="muted">Next, without an answer</span>}
+          {answers.length === 0 && <span className="muted">{t('Next, without an answer')}</span>}
           {answers.map(({ question, answer }) => (
             <span key={question}>
               {question}: <strong>{answer}</strong>
@@ -51,7 +52,7 @@ export function ShowButton({ path, visit, label }: { path: JsonPath; visit: Samp
   return (
     <Button kind="primary" aria-label={label} onPress={() => void flow.show(path, visit)}>
       <Eye aria-hidden />
-      Show in preview
+      {t('Show in preview')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { percentOf } from '../server/visit-words.ts';
 import { badgeText } from './Badges.tsx';
@@ -29,7 +30,9 @@ export function Ways({ graph, order, direction, figures }: WaysProps) {
   const node = graph.nodes.find(one => one.order === order);
   const ends = direction === 'out' ? ENDS.filter(end => node?.badges.includes(end)) : [];
   if (edges.length === 0 && ends.length === 0) {
-    return <p className="muted">{direction === 'in' && node?.badges.includes('start') ? 'The start' : 'Nowhere'}</p>;
+    return (
+      <p className="muted">{direction === 'in' && node?.badges.includes('start') ? t('The start') : t('Nowhere')}</p>
+    );
   }
   return (
     <ul className="flow-ways">
@@ -46,8 +49,10 @@ export function Ways({ graph, order, direction, figures }: WaysProps) {
             </button>
             {figures && <WayShare {...{ figures, from, to }} />}
             {words !== undefined && <span className="wraps muted">{words}</span>}
-            {skipped.length > 0 && <span className="wraps muted">{`skips ${skipped.join(', ')}`}</span>}
-            {use === 'never' && <span className="wraps muted">no visit goes this way</span>}
+            {skipped.length > 0 && (
+              <span className="wraps muted">{t('skips {{steps}}', { steps: skipped.join(', ') })}</span>
+            )}
+            {use === 'never' && <span className="wraps muted">{t('no visit goes this way')}</span>}
           </li>
         );
       })}

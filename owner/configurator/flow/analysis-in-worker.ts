@@ -1,5 +1,7 @@
 /** One worker for the analyses. It is busy with the latest definition only: a stale analysis ends with its worker. */
+
 import type { FormAnalysis } from '../../../headless/visits/analysis.ts';
+import { t } from '../../words/words.ts';
 import { callsInWorker } from '../calls-in-worker.ts';
 
 export interface Analyst {
@@ -11,12 +13,12 @@ export interface Analyst {
 const startWorker = (): Worker => new Worker(new URL('./analysis-worker.ts', import.meta.url));
 
 export function createAnalyst(start = startWorker): Analyst {
-  const { call, isBusy, stop } = callsInWorker('The analysis', start);
+  const { call, isBusy, stop } = callsInWorker(t('The analysis could not be loaded.'), start);
   return {
     analyze(definition, flags) {
-      if (isBusy()) stop('The form has changed.');
+      if (isBusy()) stop(t('The form has changed.'));
       return call('analyzeForm', definition, { features: Object.fromEntries(flags.map(name => [name, true])) });
     },
-    stop: () => stop('The analysis was stopped.'),
+    stop: () => stop(t('The analysis was stopped.')),
   };
 }

@@ -1,12 +1,12 @@
 /** The steps of a form and the ways between them, for the map and the list. Pure. */
 
 import type { FormAnalysis, FormFinding, StepAnalysis } from '../../../headless/visits/analysis.ts';
+import { t } from '../../words/words.ts';
 import { itemPathOf, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, parsePath, valueAt } from '../document/json-path.ts';
 import { nameOf, questionName } from '../outline/names.ts';
 import { conditionsInWords } from '../outline/words.ts';
-import { fillIn } from '../ui/text.ts';
 
 export type Badge =
   | 'start'
@@ -55,18 +55,18 @@ export interface FlowGraph {
   edges: readonly FlowEdge[];
 }
 
-const PLACES: Readonly<Record<string, string>> = {
-  steps: 'Step {number}',
-  beforeSubmit: 'Before sending {number}',
-  stepsAfterSubmit: 'After sending {number}',
-  beforeEnd: 'Before the end {number}',
+const PLACES: Readonly<Record<string, (number: number) => string>> = {
+  steps: number => t('Step {{number}}', { number }),
+  beforeSubmit: number => t('Before sending {{number}}', { number }),
+  stepsAfterSubmit: number => t('After sending {{number}}', { number }),
+  beforeEnd: number => t('Before the end {{number}}', { number }),
 };
 
 function placeOf(definition: JsonObject, path: JsonPath | undefined): string {
-  if (!path) return 'Added';
+  if (!path) return t('Added');
   const [list, index] = path;
   const place = itemsAt(definition, [list!]).findIndex(one => one.index === index);
-  return path.length === 1 ? 'End' : fillIn(PLACES[String(list)] ?? '{number}', { number: place + 1 });
+  return path.length === 1 ? t('End') : (PLACES[String(list)]?.(place + 1) ?? String(place + 1));
 }
 
 export function flowGraph(definition: JsonObject, { steps, findings }: FormAnalysis): FlowGraph {
@@ -91,7 +91,7 @@ export function flowGraph(definition: JsonObject, { steps, findings }: FormAnaly
       found.set(key, {
         from,
         to,
-        words: jump === undefined ? (jumps.length > 0 ? 'otherwise' : undefined) : jumps[jump]?.words,
+        words: jump === undefined ? (jumps.length > 0 ? t('otherwise') : undefined) : jumps[jump]?.words,
         isJump: jump !== undefined,
         use: 'taken',
         isBack: isBack(from, to),
@@ -161,7 +161,7 @@ function jumpsAt(definition: JsonObject, path: JsonPath): { words: string; desti
   return jumps.map(jump => {
     const destination = itemsAt(definition, [list]).find(({ order }) => order === numberIn(jump.destinationStep));
     return {
-      words: conditionsInWords(definition, jump.conditions, jump.logicalOperator) ?? 'always',
+      words: conditionsInWords(definition, jump.conditions, jump.logicalOperator) ?? t('always'),
       destination: destination && `${list}[${destination.index}]`,
     };
   });

@@ -1,5 +1,7 @@
 /** Places for the cards and lines of the map. Pure. */
+
 import { Graph, layout } from '@dagrejs/dagre';
+import { t } from '../../words/words.ts';
 import type { FlowEdge, FlowGraph, FlowNode } from './flow-graph.ts';
 
 export interface Place {
@@ -52,7 +54,9 @@ function rowsOf(widths: readonly number[]): number {
 }
 
 export const labelOf = ({ words, skipped }: FlowEdge): string =>
-  [words, ...(skipped.length > 0 ? [`skips ${skipped.join(', ')}`] : [])].filter(Boolean).join(' · ');
+  [words, ...(skipped.length > 0 ? [t('skips {{steps}}', { steps: skipped.join(', ') })] : [])]
+    .filter(Boolean)
+    .join(' · ');
 
 function labelSize(edge: FlowEdge, versions: number): { width: number; height: number } | undefined {
   const text = labelOf(edge) + (versions > 0 ? LONGEST_SHARE : '');

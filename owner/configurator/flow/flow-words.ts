@@ -1,11 +1,11 @@
 /** Findings, visits and times of the flow view in words. */
 
 import type { FormFinding, MeasuredVisit, SampleVisit } from '../../../headless/visits/analysis.ts';
+import { plural, t } from '../../words/words.ts';
 import { allQuestions, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { answerName } from '../outline/names.ts';
 import { labelOf } from '../outline/words.ts';
-import { plural } from '../ui/text.ts';
 import type { FlowGraph } from './flow-graph.ts';
 
 export type Severity = FormFinding['level'];
@@ -14,11 +14,17 @@ export const SEVERITY_ORDER: readonly Severity[] = ['error', 'warning', 'note'];
 /** Such as "about 1 min 20 s". */
 export function durationInWords(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return minutes > 0 ? `about ${minutes} min ${rest} s` : `about ${rest} s`;
+  return minutes > 0
+    ? t('about {{minutes}} min {{seconds}} s', { minutes, seconds: rest })
+    : t('about {{seconds}} s', { seconds: rest });
 }
 
 export function wayInWords({ questions, steps, seconds }: MeasuredVisit): string {
-  return `${plural(questions, '1 question', '{count} questions')} on ${plural(steps.length, '1 step', '{count} steps')}, ${durationInWords(seconds)}`;
+  return t('{{questions}} on {{steps}}, {{time}}', {
+    questions: plural(questions, '1 question', '{{count}} questions'),
+    steps: plural(steps.length, '1 step', '{{count}} steps'),
+    time: durationInWords(seconds),
+  });
 }
 
 export interface AnsweredStep {

@@ -1,4 +1,5 @@
 import { Ban, CircleAlert, Layers, Send, Zap } from 'lucide-react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { JsonTree } from '../ui/JsonTree.tsx';
@@ -21,7 +22,7 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export function Happenings({ entries }: EntriesProps) {
   const { inspector } = useConfigurator();
   const shown = entries.filter(({ kind }) => kind !== 'call' && kind !== 'reply');
-  if (shown.length === 0) return <p className="muted small">Nothing has happened yet. Use the form.</p>;
+  if (shown.length === 0) return <p className="muted small">{t('Nothing has happened yet. Use the form.')}</p>;
   return (
     <>
       <ol className="entries stack">
@@ -33,7 +34,7 @@ export function Happenings({ entries }: EntriesProps) {
           ))}
       </ol>
       <Button kind="quiet" onPress={inspector.clearEntries}>
-        Clear the list
+        {t('Clear the list')}
       </Button>
     </>
   );
@@ -56,7 +57,7 @@ function Happening({ entry }: { entry: CountedEntry }) {
   return (
     <li className="entry stack top gap-8 small line-below">
       {isLayer ? <Layers aria-hidden /> : <Zap aria-hidden />}
-      <Details name={name} label={isLayer ? 'data layer' : 'event'} value={detail} />
+      <Details name={name} label={isLayer ? t('data layer') : t('event')} value={detail} />
       {isLayer && entry.isHeldBack && <HeldBack />}
       <Time at={entry.at} />
     </li>
@@ -81,7 +82,7 @@ function Details({ name, label, value }: { name: string; label: string; value: R
 const HeldBack = () => (
   <span className="entry-held inline-row gap-4 tiny muted">
     <Ban aria-hidden />
-    held back
+    {t('held back')}
   </span>
 );
 
@@ -89,7 +90,7 @@ const HeldBack = () => (
 export function Calls({ entries }: EntriesProps) {
   const replies = new Map(entries.flatMap(entry => (entry.kind === 'reply' ? [[entry.id, entry] as const] : [])));
   const calls = entries.flatMap(entry => (entry.kind === 'call' ? [entry] : []));
-  if (calls.length === 0) return <p className="muted small">The form has called nothing yet.</p>;
+  if (calls.length === 0) return <p className="muted small">{t('The form has called nothing yet.')}</p>;
   return (
     <ol className="entries stack">
       {calls
@@ -116,5 +117,5 @@ export function Calls({ entries }: EntriesProps) {
 
 function statusOf(reply: Extract<CountedEntry, { kind: 'reply' }> | undefined): string {
   if (!reply) return 'pending';
-  return reply.status === undefined ? 'no answer' : String(reply.status);
+  return reply.status === undefined ? t('no answer') : String(reply.status);
 }

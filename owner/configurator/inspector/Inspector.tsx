@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './inspector.css';
 import { Radar } from 'lucide-react';
 import { useEffect } from 'react';
@@ -23,22 +24,22 @@ export function Inspector() {
   useEffect(() => inspector.open(), [inspector]);
   return (
     <div className="panel-body inspector">
-      <h2 className="visually-hidden">Try it</h2>
+      <h2 className="visually-hidden">{t('Try it')}</h2>
       <FillBar />
       <Why />
       {snapshot === undefined ? (
         <div className="empty">
           <Radar aria-hidden />
-          <p>Answers, the lead and everything that happens appear here as soon as the preview shows the form.</p>
+          <p>{t('Answers, the lead and everything that happens appear here as soon as the preview shows the form.')}</p>
         </div>
       ) : (
         <>
-          <Section title="Answers" count={Object.keys(snapshot.answers).length} isOpen>
-            <JsonTree value={snapshot.answers} empty="Nothing is answered yet." />
+          <Section title={t('Answers')} count={Object.keys(snapshot.answers).length} isOpen>
+            <JsonTree value={snapshot.answers} empty={t('Nothing is answered yet.')} />
           </Section>
           <Section
-            title="Lead"
-            note="As it would be sent now. Marked: new or changed since the last step."
+            title={t('Lead')}
+            note={t('As it would be sent now. Marked: new or changed since the last step.')}
             count={Object.keys(snapshot.lead ?? {}).length}
           >
             <Lead snapshot={snapshot} before={leadBefore} />
@@ -47,7 +48,7 @@ export function Inspector() {
         </>
       )}
       {isExpert && (
-        <Section title="Content-Security-Policy" note="What a page with this form must allow.">
+        <Section title="Content-Security-Policy" note={t('What a page with this form must allow.')}>
           <PolicyText />
         </Section>
       )}
@@ -59,13 +60,13 @@ function ForExperts({ snapshot, entries }: { snapshot: Snapshot; entries: readon
   const calls = entries.filter(({ kind }) => kind === 'call').length;
   return (
     <>
-      <Section title="Events and data layer" count={entries.length - calls}>
+      <Section title={t('Events and data layer')} count={entries.length - calls}>
         <Happenings entries={entries} />
       </Section>
-      <Section title="Calls" count={calls} note="Preview holds back the calls that send something.">
+      <Section title={t('Calls')} count={calls} note={t('Preview holds back the calls that send something.')}>
         <Calls entries={entries} />
       </Section>
-      <Section title="Flags" count={snapshot.flags.filter(({ isOn }) => isOn).length}>
+      <Section title={t('Flags')} count={snapshot.flags.filter(({ isOn }) => isOn).length}>
         <FlagList flags={snapshot.flags} />
       </Section>
       <LoadedFiles chunks={snapshot.chunks} />
@@ -74,25 +75,31 @@ function ForExperts({ snapshot, entries }: { snapshot: Snapshot; entries: readon
 }
 
 function Lead({ snapshot, before }: { snapshot: Snapshot; before: Snapshot['lead'] | undefined }) {
-  if (snapshot.lead) return <JsonTree value={snapshot.lead} before={before} empty="The lead is empty." />;
-  return <p className="inspector-problem">{`The lead cannot be assembled: ${snapshot.leadProblem ?? ''}`}</p>;
+  if (snapshot.lead) return <JsonTree value={snapshot.lead} before={before} empty={t('The lead is empty.')} />;
+  return (
+    <p className="inspector-problem">
+      {t('The lead cannot be assembled: {{reason}}', { reason: snapshot.leadProblem ?? '' })}
+    </p>
+  );
 }
 
 /** Where a flag comes from, in words. */
 function originOf({ from, plugin = '' }: InspectedFlag): string {
-  if (from === 'plugin') return `by the plugin ${plugin}`;
-  if (from === 'script') return 'by a script, with setFeature';
-  return from === 'option' ? 'by an option of mount' : 'by an attribute of the page; here, a setting of the preview';
+  if (from === 'plugin') return t('by the plugin {{plugin}}', { plugin });
+  if (from === 'script') return t('by a script, with setFeature');
+  return from === 'option'
+    ? t('by an option of mount')
+    : t('by an attribute of the page; here, a setting of the preview');
 }
 
 function FlagList({ flags }: { flags: readonly InspectedFlag[] }) {
-  if (flags.length === 0) return <p className="muted small">No flag is on.</p>;
+  if (flags.length === 0) return <p className="muted small">{t('No flag is on.')}</p>;
   return (
     <ul className="flag-list stack">
       {flags.map(flag => (
         <li key={flag.name} data-on={flag.isOn || undefined}>
           <code>{flag.name}</code>
-          <span className="flag-state semibold muted">{flag.isOn ? 'on' : 'off'}</span>
+          <span className="flag-state semibold muted">{flag.isOn ? t('on') : t('off')}</span>
           <span className="muted">{originOf(flag)}</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import * as v from 'valibot';
+import { numberOf, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useEventual } from '../ui/use-eventual.ts';
 import { Section } from './Section.tsx';
@@ -11,7 +12,7 @@ type Files = v.InferOutput<typeof manifestShape>['files'];
 
 /** Only the preview and the configurator load these, not the visitors of a page. */
 const NOT_FOR_VISITORS = ['inspect', 'preview', 'check', 'shared', 'catalogue'];
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const kilobytes = (bytes: number): string => t('{{number}} kB', { number: numberOf(Math.round(bytes / 100) / 10) });
 
 /** What the form has loaded of the embed, with the sizes that travel (brotli). */
 export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
@@ -23,18 +24,18 @@ export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
   const total = loaded.reduce((sum, { brotli }) => sum + brotli, 0);
   return (
     <Section
-      title="Loaded code"
+      title={t('Loaded code')}
       count={loaded.length}
-      note="What this form has loaded up to now. Sizes as they travel, compressed with brotli."
+      note={t('What this form has loaded up to now. Sizes as they travel, compressed with brotli.')}
     >
       {loaded.length === 0 ? (
-        <p className="muted small">The sizes are in manifest.json, which could not be read.</p>
+        <p className="muted small">{t('The sizes are in manifest.json, which could not be read.')}</p>
       ) : (
         <table className="file-table full small">
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">Chunk</th>
-              <th scope="col">Size</th>
+              <th scope="col">{t('Chunk')}</th>
+              <th scope="col">{t('Size')}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,7 +51,7 @@ export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Together</th>
+              <th scope="row">{t('Together')}</th>
               <td>{kilobytes(total)}</td>
             </tr>
           </tfoot>

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Policy } from '../../../headless/check-form.ts';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import { usePolicy } from '../share/use-policy.ts';
@@ -42,21 +43,21 @@ export function PolicyText() {
     await platform.copy(`Content-Security-Policy: ${policy.text}`).then(
       () => {
         setCopied(policy);
-        announce('The policy is copied.');
+        announce(t('The policy is copied.'));
       },
-      () => announce('The browser does not allow copying. Select the text and copy it.'),
+      () => announce(t('The browser does not allow copying. Select the text and copy it.')),
     );
   }
   return (
     <div className="policy stack items-start gap-10">
-      <PanelTabs label="Build" tabs={BUILDS} selected={build} onSelect={id => setBuild(id)} />
+      <PanelTabs label={t('Build')} tabs={BUILDS} selected={build} onSelect={id => setBuild(id)} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="policy-text padded full scrolls rounded" tabIndex={0} aria-label="Policy">
-        <pre className="code-block">{policy?.text.replaceAll('; ', ';\n') ?? 'Computing …'}</pre>
+      <section className="policy-text padded full scrolls rounded" tabIndex={0} aria-label={t('Policy')}>
+        <pre className="code-block">{policy?.text.replaceAll('; ', ';\n') ?? t('Computing …')}</pre>
       </section>
       <Button onPress={() => void copy()}>
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {isCopied ? 'Copied' : 'Copy'}
+        {isCopied ? t('Copied') : t('Copy')}
       </Button>
       {policy && (
         <ul className="policy-why stack gap-6 small">
@@ -67,7 +68,7 @@ export function PolicyText() {
           ))}
           {policy.open.map(({ directive, why }) => (
             <li key={`${directive} ${why}`} className="warning">
-              <code>{directive}</code> {`Add the hosts yourself: ${why}`}
+              <code>{directive}</code> {t('Add the hosts yourself: {{reason}}', { reason: why })}
             </li>
           ))}
         </ul>

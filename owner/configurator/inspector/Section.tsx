@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural } from '../ui/text.ts';
+import { plural } from '../../words/words.ts';
 
 interface SectionProps {
   title: string;
@@ -16,7 +16,7 @@ export const Section = ({ title, count, note, isOpen = false, children }: Sectio
       {count !== undefined && count > 0 && (
         <span className="badge">
           <span aria-hidden>{count}</span>
-          <span className="visually-hidden">{plural(count, '1 item', '{count} items')}</span>
+          <span className="visually-hidden">{plural(count, '1 item', '{{count}} items')}</span>
         </span>
       )}
     </summary>

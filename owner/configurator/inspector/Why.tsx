@@ -1,3 +1,4 @@
+import { plural, t } from '../../words/words.ts';
 import './why.css';
 import { CircleCheck, CircleX, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import type {
 } from '../../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { useDefinition } from '../document/use-document.ts';
-import { plural } from '../ui/text.ts';
 import { Section } from './Section.tsx';
 import { useInspectorState } from './use-inspector-state.ts';
 import {
@@ -29,12 +29,12 @@ import {
 export function Why() {
   const { explanation } = useInspectorState();
   return (
-    <Section title={explanation ? 'Why is it like this?' : 'Why?'} isOpen>
+    <Section title={explanation ? t('Why is it like this?') : t('Why?')} isOpen>
       {explanation ? (
         <Explained explanation={explanation} />
       ) : (
         <p className="muted small">
-          Select a step or a question, to read why it is shown or hidden, required or wrong.
+          {t('Select a step or a question, to read why it is shown or hidden, required or wrong.')}
         </p>
       )}
     </Section>
@@ -47,7 +47,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
     const { title, order, isShown, reasons, ways } = explanation;
     return (
       <div className="stack gap-12">
-        <Head name={title || `Step ${order}`} kind={`Step ${order}`} isShown={isShown}>
+        <Head name={title || t('Step {{order}}', { order })} kind={t('Step {{order}}', { order })} isShown={isShown}>
           {placeWords(explanation)}
         </Head>
         <ul className="why-reasons">
@@ -63,24 +63,25 @@ function Explained({ explanation }: { explanation: Explanation }) {
   return (
     <div className="stack gap-12">
       <Head name={questionName(definition, path as JsonPath, bpKey)} kind={`${bpKey} · ${type}`} isShown={isShown}>
-        {isShown ? 'Shown while its step is on screen' : 'Hidden, also while its step is on screen'}
+        {isShown ? t('Shown while its step is on screen') : t('Hidden, also while its step is on screen')}
       </Head>
       <ul className="why-reasons">
         {reasons.map(reason => (
           <QuestionReasonItem key={reason.kind} reason={reason} />
         ))}
-        {broken !== undefined && <Reason isGood={false}>{`It cannot be shown: ${broken}`}</Reason>}
-        {!step.isShown && <Reason isGood={false}>Its step is not shown with these answers.</Reason>}
+        {broken !== undefined && <Reason isGood={false}>{t('It cannot be shown: {{broken}}', { broken })}</Reason>}
+        {!step.isShown && <Reason isGood={false}>{t('Its step is not shown with these answers.')}</Reason>}
       </ul>
       <dl className="facts">
-        <dt>Answer</dt>
+        <dt>{t('Answer')}</dt>
         <dd>
-          {answer === undefined ? originWords('none') : `${valueWords(definition, path as JsonPath, answer)}, `}
-          {answer !== undefined && originWords(answerFrom)}
+          {answer === undefined
+            ? originWords('none')
+            : `${valueWords(definition, path as JsonPath, answer)}, ${originWords(answerFrom)}`}
         </dd>
-        <dt>Required</dt>
+        <dt>{t('Required')}</dt>
         <dd>{requiredWords(explanation)}</dd>
-        <dt>Check</dt>
+        <dt>{t('Check')}</dt>
         <dd data-validity={explanation.validity}>{validityWords(explanation)}</dd>
       </dl>
       <WhatWouldChange ways={ways} isShown={isShown} />
@@ -108,20 +109,20 @@ const Reason = ({ isGood, children }: { isGood: boolean; children: ReactNode }) 
 );
 
 function QuestionReasonItem({ reason }: { reason: QuestionReason }) {
-  if (reason.kind === 'unconditional') return <Reason isGood>It has no conditions.</Reason>;
+  if (reason.kind === 'unconditional') return <Reason isGood>{t('It has no conditions.')}</Reason>;
   if (reason.kind === 'prefilled') {
     return (
       <Reason isGood={!reason.hides}>
         {reason.hides
-          ? 'The link has answered it with a valid value, so it is not asked.'
-          : 'The link has answered it.'}
+          ? t('The link has answered it with a valid value, so it is not asked.')
+          : t('The link has answered it.')}
       </Reason>
     );
   }
   if (reason.kind === 'type') return <TypeReason {...reason} />;
   return (
     <Reason isGood={reason.tree.result}>
-      {reason.tree.result ? 'Its conditions hold:' : 'Its conditions do not hold:'}
+      {reason.tree.result ? t('Its conditions hold:') : t('Its conditions do not hold:')}
       <Tree tree={reason.tree} />
     </Reason>
   );
@@ -129,14 +130,15 @@ function QuestionReasonItem({ reason }: { reason: QuestionReason }) {
 
 function TypeReason({ result, type, reads }: Extract<QuestionReason, { kind: 'type' }>) {
   const looked = reads.map(({ source, key, value }) => {
-    if (source === 'flag') return `the flag ${key} (${value ? 'on' : 'off'})`;
-    if (source === 'fact') return `the fact ${key} (${value ? 'known' : 'unknown'})`;
-    return `the answer ${key} (${valueWords({}, undefined, value)})`;
+    if (source === 'flag') return value ? t('the flag {{key}} (on)', { key }) : t('the flag {{key}} (off)', { key });
+    if (source === 'fact')
+      return value ? t('the fact {{key}} (known)', { key }) : t('the fact {{key}} (unknown)', { key });
+    return t('the answer {{key}} ({{value}})', { key, value: valueWords({}, undefined, value) });
   });
   return (
     <Reason isGood={result}>
-      {result ? `Its type ${type} shows it.` : `Its type ${type} hides it.`}{' '}
-      {looked.length > 0 && `It looked at ${looked.join(', ')}.`}
+      {result ? t('Its type {{type}} shows it.', { type }) : t('Its type {{type}} hides it.', { type })}{' '}
+      {looked.length > 0 && t('It looked at {{list}}.', { list: looked.join(', ') })}
     </Reason>
   );
 }
@@ -144,25 +146,28 @@ function TypeReason({ result, type, reads }: Extract<QuestionReason, { kind: 'ty
 function StepReasonItem({ reason }: { reason: StepReason }) {
   if (reason.kind === 'type') return <TypeReason {...reason} />;
   if (reason.kind === 'after-end') {
-    return <Reason isGood={false}>{`The form ends before it, at step ${reason.end}.`}</Reason>;
+    return <Reason isGood={false}>{t('The form ends before it, at step {{order}}.', { order: reason.end })}</Reason>;
   }
   if (reason.kind === 'no-questions') {
     const count = reason.questions.length;
     return (
       <Reason isGood={false}>
-        {plural(count, 'Its only question is hidden.', 'All of its {count} questions are hidden.')}
+        {plural(count, 'Its only question is hidden.', 'All of its {{count}} questions are hidden.')}
       </Reason>
     );
   }
   if (reason.kind === 'reached') {
     const { from, jump } = reason;
-    if (jump) return <Jump jump={jump} isGood text={`The jump of step ${jump.from} leads here:`} />;
-    if (from === undefined) return <Reason isGood>The form starts with it.</Reason>;
-    return <Reason isGood>{`It follows step ${from}.`}</Reason>;
+    if (jump) return <Jump jump={jump} isGood text={t('The jump of step {{from}} leads here:', { from: jump.from })} />;
+    if (from === undefined) return <Reason isGood>{t('The form starts with it.')}</Reason>;
+    return <Reason isGood>{t('It follows step {{from}}.', { from })}</Reason>;
   }
   const { jump } = reason;
-  const over = `The jump of step ${jump.from} to step ${jump.destination} leads past it:`;
-  const missed = `A jump of step ${jump.from} would lead here, but:`;
+  const over = t('The jump of step {{from}} to step {{destination}} leads past it:', {
+    from: jump.from,
+    destination: jump.destination,
+  });
+  const missed = t('A jump of step {{from}} would lead here, but:', { from: jump.from });
   return <Jump jump={jump} isGood={false} text={reason.kind === 'jumped-over' ? over : missed} />;
 }
 
@@ -175,7 +180,7 @@ const Jump = ({ jump, text, isGood }: { jump: JumpTaken; text: string; isGood: b
 
 function Tree({ tree }: { tree: ConditionTree }) {
   const definition = useDefinition();
-  if (tree.conditions.length === 0) return <p className="muted">always, because it has no conditions</p>;
+  if (tree.conditions.length === 0) return <p className="muted">{t('always, because it has no conditions')}</p>;
   return (
     <ul className="why-conditions gap-4 spaced">
       {tree.conditions.map((condition, index) => {
@@ -184,18 +189,22 @@ function Tree({ tree }: { tree: ConditionTree }) {
           <li key={JSON.stringify(condition)} data-level={condition.result ? 'good' : 'warning'}>
             {condition.result ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
             <span>
-              {index > 0 && <span className="muted">{tree.operator === 'or' ? 'or' : 'and'} </span>}
+              {index > 0 && <span className="muted">{tree.operator === 'or' ? t('or') : t('and')} </span>}
               <strong>{subject}</strong> {relation} {value !== undefined && <strong>{value}</strong>}
-              <span className="muted">
-                {condition.result ? '(true' : '(false'}
-                {found === undefined ? ')' : `, the answer is ${found})`}
-              </span>
+              <span className="muted">{resultWords(condition.result, found)}</span>
             </span>
           </li>
         );
       })}
     </ul>
   );
+}
+
+function resultWords(isTrue: boolean, answer: string | undefined): string {
+  if (answer === undefined) return isTrue ? t('(true)') : t('(false)');
+  return isTrue
+    ? t('(true, the answer is {{answer}})', { answer })
+    : t('(false, the answer is {{answer}})', { answer });
 }
 
 /** A longer list would be hard to read. */
@@ -208,11 +217,13 @@ function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {
     <div className="why-ways stack gap-6 padded rounded on-accent">
       <p className="row gap-8 bold">
         <Lightbulb aria-hidden />
-        {isShown ? 'What would hide it' : 'What would show it'}
+        {isShown ? t('What would hide it') : t('What would show it')}
       </p>
       <ul>
         {ways.slice(0, MAX_WAYS).map(way => {
-          const words = way.map(change => changeWords(definition, change)).join(', and ');
+          const words = way
+            .map(change => changeWords(definition, change))
+            .reduce((all, next) => t('{{first}}, and {{second}}', { first: all, second: next }));
           return <li key={words}>{words}</li>;
         })}
       </ul>

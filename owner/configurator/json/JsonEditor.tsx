@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './json.css';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
@@ -27,36 +28,36 @@ export function JsonEditor() {
   async function copy(): Promise<void> {
     try {
       await platform.copy(form.state.text);
-      announce('Copied the JSON of the form.');
+      announce(t('Copied the JSON of the form.'));
     } catch {
-      announce('The browser did not allow to copy. Select the text and copy it with the keyboard.');
+      announce(t('The browser did not allow to copy. Select the text and copy it with the keyboard.'));
     }
   }
   return (
     <div className="flex-column grow shrink">
       <div className="json-bar row gap-2 line-below">
         <p id={hint} className="json-hint grow muted">
-          Tab indents. Press Escape, then Tab, to leave the editor.
+          {t('Tab indents. Press Escape, then Tab, to leave the editor.')}
         </p>
         <IconButton
-          label="Find"
+          label={t('Find')}
           icon={<Search aria-hidden />}
           onPress={() => editor.current && openSearchPanel(editor.current)}
         />
         <IconButton
-          label="Format"
+          label={t('Format')}
           icon={<WrapText aria-hidden />}
           isDisabled={syntaxError !== undefined}
-          onPress={() => form.setText('Format JSON', formatJson(form.state.text))}
+          onPress={() => form.setText(t('Format JSON'), formatJson(form.state.text))}
         />
-        <IconButton label="Copy" icon={<Copy aria-hidden />} onPress={copy} />
+        <IconButton label={t('Copy')} icon={<Copy aria-hidden />} onPress={copy} />
       </div>
       <div ref={place} className="json-editor grow shrink" />
       <div role="status" className="json-status">
         {syntaxError !== undefined && (
           <p className="flex gap-8 small wraps line-above">
             <CircleX aria-hidden />
-            {`No valid JSON yet. The other views show the last form that was: ${syntaxError}`}
+            {t('No valid JSON yet. The other views show the last form that was: {{reason}}', { reason: syntaxError })}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** Suggests members and values for a place in the JSON text, from the schema and from the form itself. */
 
 import { getLocation, type Location } from 'jsonc-parser';
+import { listOf, t } from '../../words/words.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import { membersAt, schemasAt } from '../schema/schema-at.ts';
@@ -96,7 +97,10 @@ const orders = (definition: unknown, path: JsonPath): unknown[] =>
 /** In a word, what the member holds. */
 function kindOf(schemas: readonly JsonSchema[]): string {
   const types = [...new Set(schemas.flatMap(({ type }) => type ?? []))];
-  return types.map(type => ({ array: 'list', string: 'text', boolean: 'true or false' })[type] ?? type).join(' or ');
+  return listOf(
+    types.map(type => ({ array: t('list'), string: t('text'), boolean: t('true or false') })[type] ?? type),
+    'disjunction',
+  );
 }
 
 export const descriptionOf = (schemas: readonly JsonSchema[]): string | undefined =>

@@ -1,10 +1,12 @@
 /** Keeps the editor and the document the same: text, selection and problems. */
+
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { Annotation, type Extension, type Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { getLocation } from 'jsonc-parser';
 import { subscribe } from 'valtio/vanilla';
 import { applyFix } from '../../../check/apply-fix.ts';
+import { t } from '../../words/words.ts';
 import type { Configurator } from '../configurator.tsx';
 import type { FormDocument } from '../document/form-document.ts';
 import { itemPathOf } from '../document/items.ts';
@@ -35,7 +37,7 @@ export function writeDocument({ document: form, platform }: Configurator): Exten
 
   return EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
     if (transactions.some(one => one.annotation(fromDocument))) return;
-    if (docChanged) form.setText('Edit JSON', state.doc.toString(), { mergeKey: mergeKeyFor(transactions) });
+    if (docChanged) form.setText(t('Edit JSON'), state.doc.toString(), { mergeKey: mergeKeyFor(transactions) });
     else if (selectionSet && transactions.some(one => one.isUserEvent('select'))) {
       selectAt(form, state.selection.main.head);
     }

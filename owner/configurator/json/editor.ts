@@ -1,4 +1,5 @@
 /** A CodeMirror editor that shows the document and changes it. Its undo keys are those of the document. */
+
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, indentWithTab } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
@@ -15,6 +16,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { t } from '../../words/words.ts';
 import type { Configurator } from '../configurator.tsx';
 import type { FormDocument } from '../document/form-document.ts';
 import { editorLook } from './editor-look.ts';
@@ -45,7 +47,7 @@ export function createJsonEditor(parent: HTMLElement, configurator: Configurator
         keys(configurator.document),
         writeDocument(configurator),
         EditorView.contentAttributes.of({
-          'aria-label': 'JSON of the form',
+          'aria-label': t('JSON of the form'),
           'aria-describedby': describedBy,
           tabindex: '0',
         }),

@@ -1,5 +1,7 @@
 /** Where problems and the selected place are in the JSON text. */
+
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { t } from '../../words/words.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 
@@ -55,17 +57,17 @@ export function syntaxMarks(text: string): SyntaxMark[] {
 
 /** By the name of the code. */
 const MESSAGES: Readonly<Record<string, string>> = {
-  CommaExpected: 'A comma is missing before this.',
-  ColonExpected: 'A colon is missing after the name.',
-  CloseBraceExpected: 'A closing bracket } is missing.',
-  CloseBracketExpected: 'A closing bracket ] is missing.',
-  PropertyNameExpected: 'Expected a name in double quotes. Is there a comma too many?',
-  ValueExpected: 'Expected a value. Is there a comma too many?',
-  UnexpectedEndOfString: 'The closing double quote is missing.',
-  InvalidEscapeCharacter: 'A backslash needs another backslash before it.',
-  InvalidCharacter: 'A line break in a text is written \\n.',
-  EndOfFileExpected: 'Nothing can come after the end of the form.',
-  InvalidCommentToken: 'JSON has no comments.',
-  InvalidNumberFormat: 'This is no number.',
+  CommaExpected: t('A comma is missing before this.'),
+  ColonExpected: t('A colon is missing after the name.'),
+  CloseBraceExpected: t('A closing bracket } is missing.'),
+  CloseBracketExpected: t('A closing bracket ] is missing.'),
+  PropertyNameExpected: t('Expected a name in double quotes. Is there a comma too many?'),
+  ValueExpected: t('Expected a value. Is there a comma too many?'),
+  UnexpectedEndOfString: t('The closing double quote is missing.'),
+  InvalidEscapeCharacter: t('A backslash needs another backslash before it.'),
+  InvalidCharacter: t('A line break in a text is written \\n.'),
+  EndOfFileExpected: t('Nothing can come after the end of the form.'),
+  InvalidCommentToken: t('JSON has no comments.'),
+  InvalidNumberFormat: t('This is no number.'),
 };
-const OTHERWISE = 'Expected text in double quotes, a number, true, false, a list or an object.';
+const OTHERWISE = t('Expected text in double quotes, a number, true, false, a list or an object.');

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import type { Addition } from '../../../check/schema-parts.ts';
+import { t } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { textIn } from '../document/items.ts';
 import { TriggerButton } from '../ui/Button.tsx';
@@ -18,13 +19,21 @@ export function AddedParts({ added }: { added: readonly Addition[] }) {
           {name}, <span className="muted">{addition.why}</span>
         </span>
         {!addition.isFixed && (
-          <TriggerButton kind="quiet" aria-label={`Make it mine: ${name}`} onPress={() => outline.own(addition, name)}>
-            Make it mine
+          <TriggerButton
+            kind="quiet"
+            aria-label={t('Make it mine: {{name}}', { name })}
+            onPress={() => outline.own(addition, name)}
+          >
+            {t('Make it mine')}
           </TriggerButton>
         )}
         {addition.off && (
-          <TriggerButton kind="quiet" aria-label={`Turn off: ${name}`} onPress={() => outline.turnOff(addition, name)}>
-            Turn off
+          <TriggerButton
+            kind="quiet"
+            aria-label={t('Turn off: {{name}}', { name })}
+            onPress={() => outline.turnOff(addition, name)}
+          >
+            {t('Turn off')}
           </TriggerButton>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
@@ -15,11 +16,11 @@ export function EditNotes() {
   const redoLabel = useDocument(state => state.redoLabel);
   if (notesOf === undefined || notes.length === 0 || redoLabel === notesOf) return null;
   return (
-    <section className="outline-notes stack gap-8 scrolls line-above" aria-label="After the last change">
+    <section className="outline-notes stack gap-8 scrolls line-above" aria-label={t('After the last change')}>
       <div className="outline-notes-head row gap-8 warning">
         <TriangleAlert aria-hidden />
         <h3>{notesOf}</h3>
-        <IconButton label="Dismiss" icon={<X aria-hidden />} onPress={() => outline.dismissNotes()} />
+        <IconButton label={t('Dismiss')} icon={<X aria-hidden />} onPress={() => outline.dismissNotes()} />
       </div>
       <ul className="stack gap-6">
         {notes.map(({ text, path }) => (
@@ -41,7 +42,7 @@ export function EditNotes() {
             outline.dismissNotes();
           }}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </section>

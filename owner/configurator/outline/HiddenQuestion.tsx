@@ -1,5 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { asText, isObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
@@ -28,7 +29,7 @@ function Note({ path }: { path: JsonPath }) {
       </p>
       {answers && (
         <Button onPress={() => void preview.visit(path, answers, '').then(() => preview.showSelected())}>
-          Show it
+          {t('Show it')}
         </Button>
       )}
     </div>

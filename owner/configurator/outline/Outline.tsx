@@ -1,3 +1,4 @@
+import { plural, t } from '../../words/words.ts';
 import './outline.css';
 import { ChevronsDownUp, ChevronsUpDown, Flag, ListPlus, Plus, Settings2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -5,7 +6,6 @@ import { useConfigurator } from '../configurator.tsx';
 import { isSamePath } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { plural } from '../ui/text.ts';
 import { Catalogue } from './catalogue/Catalogue.tsx';
 import { EditNotes } from './EditNotes.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
@@ -42,20 +42,20 @@ export function Outline() {
   return (
     <div className="flex-column relative grow shrink" ref={root}>
       <div className="outline-head row gap-6 line-below">
-        <h2>Steps</h2>
+        <h2>{t('Steps')}</h2>
         {steps > 0 && <span className="tabular compact muted">{steps}</span>}
         <span className="grow" />
         <FormSettingsButton />
         {rows.length > 1 && (
           <IconButton
-            label={areCollapsed ? 'Expand all steps' : 'Collapse all steps'}
+            label={areCollapsed ? t('Expand all steps') : t('Collapse all steps')}
             icon={areCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
             onPress={() => setCollapsed(new Set(areCollapsed ? [] : rows.map(row => row.id)))}
           />
         )}
         {rows.length > 0 && (
           <IconButton
-            label="Add a question or step"
+            label={t('Add a question or step')}
             icon={<Plus aria-hidden />}
             onPress={() => outline.openCatalogue(form.state.selection.length > 0 ? 'this step' : 'new step')}
           />
@@ -78,10 +78,10 @@ export function Outline() {
       {rows.length > 0 && (
         <div className="outline-foot row between gap-8 line-above">
           <Button kind="quiet" onPress={() => outline.openCatalogue('new step')}>
-            <Plus aria-hidden /> {'Add step'}
+            <Plus aria-hidden /> {t('Add step')}
           </Button>
           <Button kind="quiet" onPress={() => outline.openCatalogue('ending')}>
-            <Flag aria-hidden /> {'Add ending'}
+            <Flag aria-hidden /> {t('Add ending')}
           </Button>
           <SelectionCount />
         </div>
@@ -105,10 +105,10 @@ function EmptyOutline() {
   return (
     <div className="empty" ref={root}>
       <ListPlus aria-hidden />
-      <h3>Ask your first question</h3>
-      <p className="muted">A form is a few short steps. Start with what the visitor wants.</p>
+      <h3>{t('Ask your first question')}</h3>
+      <p className="muted">{t('A form is a few short steps. Start with what the visitor wants.')}</p>
       <Button kind="primary" onPress={() => outline.openCatalogue('new step')}>
-        <Plus aria-hidden /> {'Add question'}
+        <Plus aria-hidden /> {t('Add question')}
       </Button>
     </div>
   );
@@ -121,7 +121,7 @@ function FormSettingsButton() {
   return (
     <span className="outline-form-settings" data-selected={isForm || undefined}>
       <IconButton
-        label="Form settings"
+        label={t('Form settings')}
         icon={<Settings2 aria-hidden />}
         aria-current={isForm || undefined}
         onPress={() => {
@@ -135,5 +135,5 @@ function FormSettingsButton() {
 
 function SelectionCount() {
   const count = useDocument(({ selection }) => selection.length);
-  return count > 1 ? <span className="small muted">{plural(count, '1 selected', '{count} selected')}</span> : null;
+  return count > 1 ? <span className="small muted">{plural(count, '1 selected', '{{count}} selected')}</span> : null;
 }

@@ -1,10 +1,10 @@
 import { ChevronRight, CornerUpRight, Eye, GripVertical, MoreHorizontal, Plus } from 'lucide-react';
 import { memo, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, ButtonContext, Tooltip, TooltipTrigger, useSlottedContext } from 'react-aria-components';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { textIn } from '../document/items.ts';
 import { TypeIcon } from '../types/TypeIcon.tsx';
-import { plural } from '../ui/text.ts';
 import { AddedParts } from './AddedParts.tsx';
 import { nameOf, plainText } from './names.ts';
 import type { OutlineRows } from './outline-rows.ts';
@@ -82,7 +82,11 @@ function Grip({ name, isActive }: { name: string; isActive: boolean }) {
   const drag = useSlottedContext(ButtonContext, 'drag');
   if (!isActive) return <span ref={drag?.ref} hidden />;
   return (
-    <Button slot="drag" className="outline-grip stack absolute muted rounded-small" aria-label={`Drag ${name}`}>
+    <Button
+      slot="drag"
+      className="outline-grip stack absolute muted rounded-small"
+      aria-label={t('Drag {{name}}', { name })}
+    >
       <GripVertical aria-hidden />
     </Button>
   );
@@ -91,7 +95,7 @@ function Grip({ name, isActive }: { name: string; isActive: boolean }) {
 const Actions = ({ row, name, onMenu }: Pick<OutlineRowProps, 'row' | 'onMenu'> & { name: string }) => (
   <Button
     className="outline-action rigid muted rounded-small"
-    aria-label={`Actions for ${name}`}
+    aria-label={t('Actions for {{name}}', { name })}
     onPress={({ target }) => {
       const { left, bottom } = target.getBoundingClientRect();
       onMenu({ row, x: left, y: bottom });
@@ -106,7 +110,7 @@ function AddQuestion({ row, name }: { row: Row; name: string }) {
   return (
     <Button
       className="outline-action rigid muted rounded-small"
-      aria-label={`Add question to ${name}`}
+      aria-label={t('Add question to {{name}}', { name })}
       onPress={() => outline.openCatalogue('this step', row.path)}
     >
       <Plus aria-hidden />
@@ -128,7 +132,7 @@ function Badges({ row, isActive, isExpanded }: Pick<OutlineRowProps, 'row' | 'is
       {conditions > 0 && (
         <Badge
           isActive={isActive}
-          label={plural(conditions, 'Shown on a condition', 'Shown on {count} conditions')}
+          label={plural(conditions, 'Shown on a condition', 'Shown on {{count}} conditions')}
           icon={<Eye aria-hidden />}
           words={() => shownIf(form.state.definition, row.value)}
           onPress={open}
@@ -137,7 +141,7 @@ function Badges({ row, isActive, isExpanded }: Pick<OutlineRowProps, 'row' | 'is
       {jumps > 0 && (
         <Badge
           isActive={isActive}
-          label={plural(jumps, '1 jump', '{count} jumps')}
+          label={plural(jumps, '1 jump', '{{count}} jumps')}
           icon={<CornerUpRight aria-hidden />}
           count={jumps}
           words={() => jumpsInWords(form.state.definition, String(row.path[0]), row.value).join('\n')}
@@ -158,8 +162,8 @@ interface ProblemBadgeProps {
 function ProblemBadge({ counts: { errors, warnings }, isActive, onPress }: ProblemBadgeProps) {
   if (errors + warnings === 0) return null;
   const words = [
-    ...(errors > 0 ? [plural(errors, '1 error', '{count} errors')] : []),
-    ...(warnings > 0 ? [plural(warnings, '1 warning', '{count} warnings')] : []),
+    ...(errors > 0 ? [plural(errors, '1 error', '{{count}} errors')] : []),
+    ...(warnings > 0 ? [plural(warnings, '1 warning', '{{count}} warnings')] : []),
   ].join(', ');
   return (
     <Badge

@@ -10,6 +10,7 @@ import {
   type TreeItemContentRenderProps,
   Virtualizer,
 } from 'react-aria-components';
+import { t } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useSelection } from '../document/use-document.ts';
@@ -84,7 +85,7 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
       <QuietRows press={press}>
         <Tree
           ref={root}
-          aria-label="Steps and questions"
+          aria-label={t('Steps and questions')}
           className={({ state }) => {
             follow.current = state;
             return 'outline-tree no-outline grow shrink scrolls';

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { textIn } from '../document/items.ts';
 import type { Row } from './rows.ts';
@@ -42,7 +43,7 @@ export function RenameField({ row, root, onClose }: RenameFieldProps) {
     <input
       ref={field}
       className="input outline-rename absolute shadow-high"
-      aria-label="Title"
+      aria-label={t('Title')}
       value={text}
       // biome-ignore lint/a11y/noAutofocus: the owner asked to type here
       autoFocus

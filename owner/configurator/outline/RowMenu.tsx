@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Keyboard, Menu, MenuItem, Popover, Separator } from 'react-aria-components';
+import { t } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { itemsAt, listOf } from '../document/items.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
@@ -36,10 +37,10 @@ interface Action {
 }
 
 const LIST_NAMES: Readonly<Record<string, string>> = {
-  steps: 'Move to the main steps',
-  beforeSubmit: 'Move to right before sending',
-  stepsAfterSubmit: 'Move to after sending',
-  beforeEnd: 'Move to before the end',
+  steps: t('Move to the main steps'),
+  beforeSubmit: t('Move to right before sending'),
+  stepsAfterSubmit: t('Move to after sending'),
+  beforeEnd: t('Move to before the end'),
 };
 
 /** The context menu of a row, at the pointer or at its button. */
@@ -65,7 +66,7 @@ export function RowMenu(props: { place: RowMenuPlace | undefined; onClose(): voi
       >
         <Menu
           className="menu"
-          aria-label="Actions"
+          aria-label={t('Actions')}
           autoFocus="first"
           onClose={onClose}
           onAction={id => void all.find(action => action.id === id)?.run()}
@@ -96,93 +97,46 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
   const withQuestion = row.kind === 'question' || types.showsQuestions(row.value.type);
   const current = listOf(row.path)[0];
   const lists = row.kind === 'step' && !isEnding ? STEP_LISTS.filter(list => list !== current) : [];
-  return [
+  const move = (list: (typeof STEP_LISTS)[number]): void =>
+    outline.move(
+      selection.filter(path => path.length === 2),
+      { list: [list], position: list === 'steps' ? endOfSteps(definition) : itemsAt(definition, [list]).length },
+    );
+  const addQuestion = row.kind === 'question' ? t('Add question below') : t('Add question');
+  const addStep = isEnding ? t('Add ending below') : t('Add step below');
+  const actions: readonly (readonly Action[])[] = [
     [
       ...(withQuestion
-        ? [
-            {
-              id: 'add-question',
-              text: row.kind === 'question' ? 'Add question below' : 'Add question',
-              icon: <Plus aria-hidden />,
-              run: () => outline.openCatalogue('this step'),
-            },
-          ]
+        ? [action('add-question', addQuestion, <Plus aria-hidden />, () => outline.openCatalogue('this step'))]
         : []),
-      {
-        id: 'add-step',
-        text: isEnding ? 'Add ending below' : 'Add step below',
-        icon: <ListPlus aria-hidden />,
-        run: () => outline.openCatalogue(isEnding ? 'ending' : 'new step'),
-      },
-      { id: 'rename', text: 'Rename', icon: <Pencil aria-hidden />, shortcut: 'F2', run: () => onRename(row) },
+      action('add-step', addStep, <ListPlus aria-hidden />, () =>
+        outline.openCatalogue(isEnding ? 'ending' : 'new step'),
+      ),
+      action('rename', t('Rename'), <Pencil aria-hidden />, () => onRename(row), 'F2'),
     ],
     [
       ...(isEnd
         ? []
         : [
-            {
-              id: 'duplicate',
-              text: 'Duplicate',
-              icon: <CopyPlus aria-hidden />,
-              shortcut: control('D'),
-              run: () => outline.duplicate(),
-            },
-            {
-              id: 'cut',
-              text: 'Cut',
-              icon: <Scissors aria-hidden />,
-              shortcut: control('X'),
-              run: () => outline.cut(),
-            },
-            {
-              id: 'copy',
-              text: 'Copy',
-              icon: <Copy aria-hidden />,
-              shortcut: control('C'),
-              run: () => outline.copy(),
-            },
+            action('duplicate', t('Duplicate'), <CopyPlus aria-hidden />, () => outline.duplicate(), control('D')),
+            action('cut', t('Cut'), <Scissors aria-hidden />, () => outline.cut(), control('X')),
+            action('copy', t('Copy'), <Copy aria-hidden />, () => outline.copy(), control('C')),
           ]),
-      {
-        id: 'paste',
-        text: 'Paste',
-        icon: <ClipboardPaste aria-hidden />,
-        shortcut: control('V'),
-        run: () => outline.paste(),
-      },
+      action('paste', t('Paste'), <ClipboardPaste aria-hidden />, () => outline.paste(), control('V')),
     ],
-    ...(isEnd
+    isEnd
       ? []
       : [
-          [
-            {
-              id: 'up',
-              text: 'Move up',
-              icon: <ArrowUp aria-hidden />,
-              shortcut: alt('↑'),
-              run: () => outline.shift(-1),
-            },
-            {
-              id: 'down',
-              text: 'Move down',
-              icon: <ArrowDown aria-hidden />,
-              shortcut: alt('↓'),
-              run: () => outline.shift(1),
-            },
-            ...lists.map(list => ({
-              id: `move-${list}`,
-              text: LIST_NAMES[list]!,
-              icon: <Send aria-hidden />,
-              run: () =>
-                outline.move(
-                  selection.filter(path => path.length === 2),
-                  {
-                    list: [list],
-                    position: list === 'steps' ? endOfSteps(definition) : itemsAt(definition, [list]).length,
-                  },
-                ),
-            })),
-          ],
-        ]),
-    [{ id: 'delete', text: 'Delete', icon: <Trash2 aria-hidden />, shortcut: 'Del', run: () => outline.remove() }],
+          action('up', t('Move up'), <ArrowUp aria-hidden />, () => outline.shift(-1), alt('↑')),
+          action('down', t('Move down'), <ArrowDown aria-hidden />, () => outline.shift(1), alt('↓')),
+          ...lists.map(list => action(`move-${list}`, LIST_NAMES[list]!, <Send aria-hidden />, () => move(list))),
+        ],
+    [action('delete', t('Delete'), <Trash2 aria-hidden />, () => outline.remove(), t('Del'))],
   ];
+  return actions.filter(group => group.length > 0);
 }
+
+const action = (id: string, text: string, icon: ReactNode, run: () => unknown, shortcut?: string): Action => ({
+  ...{ id, text, icon, run },
+  ...(shortcut !== undefined && { shortcut }),
+});

@@ -1,4 +1,5 @@
 /** Features that are not question types, such as a callback. The search finds them by name, and opens where they are turned on. */
+import { t } from '../../words/words.ts';
 import type { Configurator } from '../configurator.tsx';
 import { allQuestions } from '../document/items.ts';
 import { goTo } from '../problems/go-to.ts';
@@ -26,34 +27,38 @@ export function featuresOf(configurator: Configurator): readonly Feature[] {
     }
     layout.workspace = 'build';
     outline.openCatalogue('new step');
-    announce('Add a phone number first. Its properties have the code.');
+    announce(t('Add a phone number first. Its properties have the code.'));
   }
   return [
     {
-      text: 'Callback after sending',
-      words: 'call back callback appointment booking schedule slot time who will call reveal thank you rückruf',
+      text: t('Callback after sending'),
+      words: t('call back callback appointment booking schedule slot time who will call reveal thank you rückruf'),
       run: () => goTo(configurator, ['configuration', 'revealPage']),
     },
     {
-      text: 'Confirm the phone number by a code',
-      words: 'code sms otp pin verify verification two factor 2fa text message bestätigen',
+      text: t('Confirm the phone number by a code'),
+      words: t('code sms otp pin verify verification two factor 2fa text message bestätigen'),
       run: confirmByCode,
     },
     {
-      text: 'Languages of the form',
-      words: 'language languages translate translation multilingual german french spanish sprache',
+      text: t('Languages of the form'),
+      words: t('language languages translate translation multilingual german french spanish sprache'),
       run: () => void Object.assign(layout, { workspace: 'share', sharePanel: 'languages' }),
     },
     {
-      text: 'Opening hours',
-      words: 'opening hours office call center closed calendar business working times öffnungszeiten',
+      text: t('Opening hours'),
+      words: t('opening hours office call center closed calendar business working times öffnungszeiten'),
       run: () =>
-        announce(`Each customer has its opening hours on the admin page of your server: ${adminUrl}#/customers`),
+        announce(
+          t('Each customer has its opening hours on the admin page of your server: {{address}}', {
+            address: `${adminUrl}#/customers`,
+          }),
+        ),
     },
     {
-      text: 'E-mail notification',
-      words: 'e-mail email mail notify notification alert inbox send leads smtp benachrichtigung',
-      run: () => announce('Your server sends leads by e-mail. Who runs it names the address in its settings.'),
+      text: t('E-mail notification'),
+      words: t('e-mail email mail notify notification alert inbox send leads smtp benachrichtigung'),
+      run: () => announce(t('Your server sends leads by e-mail. Who runs it names the address in its settings.')),
     },
   ];
 }

@@ -1,5 +1,6 @@
 /** Where new and moved items go. */
 
+import { t } from '../../words/words.ts';
 import { isQuestionPath, isStepPath, itemsAt, listOf, stepPaths } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
@@ -88,18 +89,11 @@ export function neighborOf(
   };
 }
 
-/** "Step 3 of 12" or "question 2 of 4". */
-export function placeOf(definition: JsonObject, path: JsonPath): string {
-  const siblings = itemsAt(definition, listOf(path));
-  const place = siblings.findIndex(({ index }) => index === path.at(-1)) + 1;
-  return `${isStepPath(path) ? 'step' : 'question'} ${place} of ${siblings.length}`;
-}
-
 export function whyNotShifted(paths: readonly JsonPath[]): string {
   const [first = []] = paths;
   if (paths.some(path => isStepPath(path) !== isStepPath(first)))
-    return 'Steps and questions do not move together. Select only one kind.';
+    return t('Steps and questions do not move together. Select only one kind.');
   if (paths.some(path => !isSamePath(listOf(path), listOf(first))))
-    return 'These are in several steps. Move them one by one, or cut and paste them.';
-  return 'It cannot move further.';
+    return t('These are in several steps. Move them one by one, or cut and paste them.');
+  return t('It cannot move further.');
 }

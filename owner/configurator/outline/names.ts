@@ -1,9 +1,11 @@
 /** What steps, questions and their types are called in the outline. */
+
 import { wordsOf } from '../../../view/rich-text/rich-text.ts';
+import { t, tDeclared } from '../../words/words.ts';
 import { itemsOf, stepPaths, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { valueAt } from '../document/json-path.ts';
-import { typeName } from '../types/types.ts';
+import { builtInTypes } from '../types/types.ts';
 
 const MAX_LENGTH = 120;
 
@@ -31,14 +33,19 @@ export function answerName(definition: JsonObject, key: string): string {
   return key;
 }
 
+function typeName(type: string): string {
+  const isQuestion = builtInTypes.rankOf('question', type) < Number.MAX_SAFE_INTEGER;
+  return tDeclared(builtInTypes.of(isQuestion ? 'question' : 'step', type).name);
+}
+
 /** What a question is called beside its step: never by its key. */
 export const questionName = ({ title, titleChatbot, text, type }: JsonObject): string =>
   plainText(title) || plainText(titleChatbot) || plainText(text) || typeName(textIn(type));
 
 /** The words of a step or question that its visitor reads first, or else those that its owner knows it by. */
 export function nameOf(item: JsonObject | undefined): string {
-  if (!item) return 'the form';
-  if (item.steps !== undefined) return 'the form';
+  if (!item) return t('the form');
+  if (item.steps !== undefined) return t('the form');
   for (const member of ['title', 'titleChatbot', 'text', 'bpKey', 'richText']) {
     const text = plainText(item[member]);
     if (text) return text;
@@ -46,5 +53,5 @@ export function nameOf(item: JsonObject | undefined): string {
   const [first] = itemsOf(item.questions);
   if (first) return nameOf(first.value);
   if (textIn(item.type)) return typeName(textIn(item.type));
-  return 'Without a title';
+  return t('Without a title');
 }

@@ -2,6 +2,7 @@
 
 import { proxy, ref } from 'valtio/vanilla';
 import type { Addition } from '../../../check/schema-parts.ts';
+import { plural, t } from '../../words/words.ts';
 import { setOrRemove } from '../document/draft.ts';
 import type { Draft, FormDocument } from '../document/form-document.ts';
 import { isStepPath, itemsAt, listOf } from '../document/items.ts';
@@ -10,13 +11,11 @@ import { formatPath, isSamePath, type JsonPath, valueAt } from '../document/json
 import type { Platform } from '../platform.ts';
 import { startingStep } from '../types/starting-items.ts';
 import { QUESTION_STEP, type Types } from '../types/types.ts';
-import { plural } from '../ui/text.ts';
 import { addType, markEnding } from './add-type.ts';
 import type { OfferedType } from './catalogue/offered-types.ts';
 import { copyText, inFormOrder, partsIn } from './clipboard.ts';
-import { gapForQuestion, gapForStep, neighborOf, placeOf, shiftedGap, whyNotShifted } from './gaps.ts';
-import { nameOf } from './names.ts';
-import { countOf, type EditNote } from './notes.ts';
+import { gapForQuestion, gapForStep, neighborOf, shiftedGap, whyNotShifted } from './gaps.ts';
+import { addedInWords, countOf, type EditNote, movedInWords } from './notes.ts';
 import {
   duplicate,
   type EditResult,
@@ -79,9 +78,9 @@ export class Outline {
     const [at] = this.#selected().slice(-1);
     this.state.catalogue = undefined;
     this.#edit(
-      `Add ${name}`,
+      t('Add {{name}}', { name }),
       draft => addType(draft, this.#needs.types(), offered, { isOnThisStep: placement === 'this step', at }),
-      ({ paths: [path] }) => `${name} added ${ending || !path ? 'to the endings' : `as ${this.#placeOf(path)}`}.`,
+      ({ paths: [path] }) => addedInWords(this.#definition, ending ? undefined : path, name),
     );
     this.state.wantsFocus = 'title';
     this.#needs.showProperties();
@@ -89,21 +88,21 @@ export class Outline {
   /** Writes what the form adds by itself into the definition, where it can be changed. */
   own({ list, item }: Addition, name: string): void {
     this.#edit(
-      `Make “${name}” mine`,
+      t('Make “{{name}}” mine', { name }),
       draft => insert(draft, [item], { list, position: itemsAt(draft.get([]), list).length }),
-      () => `${name} is yours now.`,
+      () => t('{{name}} is yours now.', { name }),
     );
     this.#needs.showProperties();
   }
   turnOff({ off }: Addition, name: string): void {
     if (!off) return;
-    this.#needs.document.edit(`Turn off “${name}”`, draft => setOrRemove(draft, off.path, off.value));
-    this.#needs.announce(`${name} is off. You can turn it on again in the settings.`);
+    this.#needs.document.edit(t('Turn off “{{name}}”', { name }), draft => setOrRemove(draft, off.path, off.value));
+    this.#needs.announce(t('{{name}} is off. You can turn it on again in the settings.', { name }));
   }
   rename(path: JsonPath, title: string): void {
     if (valueAt(this.#definition, [...path, 'title']) === title) return;
     const mergeKey = `rename ${formatPath(path)}`;
-    this.#needs.document.edit('Rename', draft => draft.set([...path, 'title'], title), { mergeKey });
+    this.#needs.document.edit(t('Rename'), draft => draft.set([...path, 'title'], title), { mergeKey });
   }
   /** `note` is announced too. */
   move(paths: readonly JsonPath[], gap: Gap, note?: string): void {
@@ -116,18 +115,18 @@ export class Outline {
 
   // The following ones act on the selection.
   remove(): void {
-    this.#removeSelected('Delete');
+    this.#removeSelected(things => t('Delete {{things}}', { things }));
   }
   duplicate(): void {
     const paths = this.#selected();
     if (!paths.some(path => path.length > 1)) return;
     this.#edit(
-      `Duplicate ${countOf(paths)}`,
+      t('Duplicate {{things}}', { things: countOf(paths) }),
       draft => {
         markEnding(draft);
         return duplicate(draft, paths);
       },
-      result => `${countOf(result.paths)} duplicated.`,
+      result => t('{{things}} duplicated.', { things: countOf(result.paths) }),
     );
   }
   /** By one place: among steps, or over the bounds of steps among questions. */
@@ -139,10 +138,10 @@ export class Outline {
   }
   async copy(write: Write = this.#needs.platform.copy): Promise<void> {
     const paths = this.#selected();
-    if (await this.#copySelected(write)) this.#needs.announce(`${countOf(paths)} copied.`);
+    if (await this.#copySelected(write)) this.#needs.announce(t('{{things}} copied.', { things: countOf(paths) }));
   }
   async cut(write: Write = this.#needs.platform.copy): Promise<void> {
-    if (await this.#copySelected(write)) this.#removeSelected('Cut');
+    if (await this.#copySelected(write)) this.#removeSelected(things => t('Cut {{things}}', { things }));
   }
   /** The text in the clipboard, or another one. */
   async paste(text?: string): Promise<void> {
@@ -151,12 +150,12 @@ export class Outline {
     try {
       found ??= await platform.paste();
     } catch {
-      announce('The browser does not allow to paste here. Press Ctrl+V in the outline.');
+      announce(t('The browser does not allow to paste here. Press Ctrl+V in the outline.'));
       return;
     }
     const parts = partsIn(found);
     if (parts) this.#insertParts(parts);
-    else announce('The clipboard has no steps or questions.');
+    else announce(t('The clipboard has no steps or questions.'));
   }
 
   get #definition(): JsonObject {
@@ -165,15 +164,12 @@ export class Outline {
   #selected(): JsonPath[] {
     return outermost(this.#needs.document.state.selection).filter(path => path.length > 0);
   }
-  #placeOf(path: JsonPath): string {
-    return placeOf(this.#definition, path);
-  }
 
   /** Edits, selects what the edit placed, and announces it together with what it could not do. */
   #edit(label: string, change: (draft: Draft) => EditResult, said: (result: EditResult) => string): void {
     const { document, announce } = this.#needs;
     if (document.state.syntaxError !== undefined) {
-      announce('The JSON has a mistake. Correct or undo it first.');
+      announce(t('The JSON has a mistake. Correct or undo it first.'));
       return;
     }
     let result: EditResult = { notes: [], paths: [] };
@@ -190,29 +186,28 @@ export class Outline {
     const { length } = result.notes;
     const notesOf = length > 0 ? label : undefined;
     Object.assign(this.state, { wantsFocus: true, notes: ref(result.notes), notesOf });
-    const more = length > 0 ? ` ${plural(length, 'One thing needs a look.', '{count} things need a look.')}` : '';
+    const more = length > 0 ? ` ${plural(length, 'One thing needs a look.', '{{count}} things need a look.')}` : '';
     announce(said(result) + more, true);
   }
   #moveTo(paths: readonly JsonPath[], gap: Gap, note = ''): void {
     const sources = inFormOrder(this.#definition, paths);
-    const nameAt = (path: JsonPath): string => nameOf(valueAt(this.#definition, path) as JsonObject);
     this.#edit(
-      paths.every(isStepPath) ? `Move ${countOf(paths)}` : 'Move questions',
+      paths.every(isStepPath) ? t('Move {{things}}', { things: countOf(paths) }) : t('Move questions'),
       draft => {
         if (gap.list.length === 1) markEnding(draft);
         return move(draft, sources, gap);
       },
-      ({ paths: [first] }) => `${first ? `“${nameAt(first)}” is ${this.#placeOf(first)}.` : ''} ${note}`.trim(),
+      ({ paths: [first] }) => `${first ? movedInWords(this.#definition, first) : ''} ${note}`.trim(),
     );
   }
-  #removeSelected(label: string): void {
+  #removeSelected(labelFor: (things: string) => string): void {
     const paths = this.#selected();
     if (paths.length === 0) return;
     const next = neighborOf(this.#definition, paths);
     this.#edit(
-      `${label} ${countOf(paths)}`,
+      labelFor(countOf(paths)),
       draft => ({ ...remove(draft, paths), paths: next(draft.get([]) as JsonObject) }),
-      () => `${countOf(paths)} deleted.`,
+      () => t('{{things}} deleted.', { things: countOf(paths) }),
     );
   }
   async #copySelected(write: Write): Promise<boolean> {
@@ -223,14 +218,14 @@ export class Outline {
       await write(text);
       return true;
     } catch {
-      announce('The browser does not allow to copy.');
+      announce(t('The browser does not allow to copy.'));
       return false;
     }
   }
   #insertParts(parts: Parts): void {
     const types = this.#needs.types();
     this.#edit(
-      'Paste',
+      t('Paste'),
       draft => {
         const current = draft.get([]) as JsonObject;
         const [last] = this.#selected().slice(-1);
@@ -244,7 +239,7 @@ export class Outline {
         const [path] = insert(draft, [step], gapForStep(current, last)).paths;
         return paste(draft, parts, { list: [...path!, 'questions'], position: 0 });
       },
-      ({ paths }) => `${countOf(paths)} pasted.`,
+      ({ paths }) => t('{{things}} pasted.', { things: countOf(paths) }),
     );
   }
 }

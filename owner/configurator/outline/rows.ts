@@ -1,6 +1,7 @@
 /** The rows of the outline. A row keeps its id while its item moves, and its identity while nothing of it changes. */
 
 import type { Addition } from '../../../check/schema-parts.ts';
+import { t } from '../../words/words.ts';
 import { itemPathOf, itemsAt, itemsOf, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
@@ -48,10 +49,10 @@ export interface StepRow extends PlacedStep {
 export type Row = StepRow | QuestionRow;
 
 const CAPTIONS: Readonly<Record<string, string>> = {
-  beforeSubmit: 'Right before sending',
-  stepsAfterSubmit: 'After sending',
-  beforeEnd: 'Before the end',
-  endings: 'Endings',
+  beforeSubmit: t('Right before sending'),
+  stepsAfterSubmit: t('After sending'),
+  beforeEnd: t('Before the end'),
+  endings: t('Endings'),
 };
 
 const NONE: Counts = { errors: 0, warnings: 0 };

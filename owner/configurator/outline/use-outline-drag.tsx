@@ -8,10 +8,10 @@ import {
   type Key,
   useDragAndDrop,
 } from 'react-aria-components';
+import { plural } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { itemsAt, listOf } from '../document/items.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import { plural } from '../ui/text.ts';
 import { inFormOrder } from './clipboard.ts';
 import { drawnRows } from './drawn-rows.ts';
 import { dropPlaceAt } from './drop-target.ts';
@@ -130,7 +130,7 @@ export function useOutlineDrag({ rows, root, press }: DragNeeds): DragAndDropHoo
       return (
         <div className="outline-drag-preview inline-row gap-8 semibold rounded shadow-high">
           <GripVertical aria-hidden />
-          {items.length === 1 ? first!['text/plain'] : plural(items.length, '1 item', '{count} items')}
+          {items.length === 1 ? first!['text/plain'] : plural(items.length, '1 item', '{{count}} items')}
         </div>
       );
     },
@@ -152,10 +152,10 @@ const stayingInWords = (staying: readonly Row[]): string =>
     ? plural(
         staying.length,
         '1 selected question stays: questions move without steps.',
-        '{count} selected questions stay: questions move without steps.',
+        '{{count}} selected questions stay: questions move without steps.',
       )
     : plural(
         staying.length,
         '1 selected step stays: steps move without questions.',
-        '{count} selected steps stay: steps move without questions.',
+        '{{count}} selected steps stay: steps move without questions.',
       );

@@ -1,10 +1,11 @@
 /** Conditions and jumps in words. */
+
 import { conditionsInWords as inWords } from '../../../headless/visits/analysis.ts';
+import { plural, t, tDeclared } from '../../words/words.ts';
 import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { builtInTypes } from '../types/types.ts';
-import { plural } from '../ui/text.ts';
 import { answerName, nameOf, plainText } from './names.ts';
 
 /** The member of a condition that names a list of postcodes of the server. */
@@ -33,6 +34,7 @@ export function conditionsInWords(definition: JsonObject, conditions: unknown, o
     question: key => answerName(definition, key),
     value: (value, key) => labelOf(find(key), asText(value)),
     condition: listInWords,
+    say: tDeclared,
   });
 }
 
@@ -40,8 +42,9 @@ export function conditionsInWords(definition: JsonObject, conditions: unknown, o
 function listInWords(condition: JsonObject): string | undefined {
   const list = textIn(condition[LIST_SOURCE]);
   if (list === '') return undefined;
-  const isOutside = ['notIn', 'different'].includes(textIn(condition.operator));
-  return `the postcode is ${isOutside ? 'not ' : ''}in the list “${list}”`;
+  return ['notIn', 'different'].includes(textIn(condition.operator))
+    ? t('the postcode is not in the list “{{list}}”', { list })
+    : t('the postcode is in the list “{{list}}”', { list });
 }
 
 export const conditionCount = (question: JsonObject): number => objectsIn(question.conditionalDisplay).length;
@@ -50,7 +53,7 @@ export const jumpCount = (step: JsonObject): number => objectsIn(step.logicJumps
 export function shownIf(definition: JsonObject, question: JsonObject): string {
   const { conditionalDisplay, conditionalDisplayLogicalOperator } = question;
   const words = conditionsInWords(definition, conditionalDisplay, conditionalDisplayLogicalOperator);
-  return `Shown if ${words ?? ''}`;
+  return t('Shown if {{words}}', { words: words ?? '' });
 }
 
 /** One line for each jump. `list`: the name of the list that the step is in. */
@@ -61,10 +64,12 @@ export function jumpsInWords(definition: JsonObject, list: string, step: JsonObj
     const place = steps.findIndex(one => one.order === order);
     const destination =
       place < 0
-        ? `a step that does not exist (${textIn(jump.destinationStep)})`
-        : `step ${place + 1}, “${nameOf(steps[place]!.value)}”`;
+        ? t('a step that does not exist ({{order}})', { order: textIn(jump.destinationStep) })
+        : t('step {{number}}, “{{name}}”', { number: place + 1, name: nameOf(steps[place]!.value) });
     const words = conditionsInWords(definition, jump.conditions, jump.logicalOperator);
-    return words ? `If ${words}: go to ${destination}` : `Go to ${destination}`;
+    return words
+      ? t('If {{words}}: go to {{destination}}', { words, destination })
+      : t('Go to {{destination}}', { destination });
   });
 }
 
@@ -73,9 +78,9 @@ export function summaryOf(value: JsonObject): string[] {
   const questions = itemsOf(value.questions).length;
   const [jumps, conditions] = [jumpCount(value), conditionCount(value)];
   return [
-    ...(questions > 0 ? [plural(questions, '1 question', '{count} questions')] : []),
-    ...(jumps > 0 ? [plural(jumps, '1 jump', '{count} jumps')] : []),
-    ...(conditions > 0 ? ['shown on a condition'] : []),
+    ...(questions > 0 ? [plural(questions, '1 question', '{{count}} questions')] : []),
+    ...(jumps > 0 ? [plural(jumps, '1 jump', '{{count}} jumps')] : []),
+    ...(conditions > 0 ? [t('shown on a condition')] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
 import { clampWidth, fitInto, MAX_WIDTH, MIN_WIDTH, type Size } from './devices.ts';
@@ -52,7 +53,7 @@ export function Canvas() {
           <div className="clips" style={{ height: height * scale }}>
             <iframe
               ref={frame}
-              title="The form"
+              title={t('The form')}
               className="preview-frame"
               data-status={status}
               style={{ width, height, transform: scale < 1 ? `scale(${scale})` : undefined }}
@@ -106,12 +107,12 @@ function WidthHandle({ scale, onDrag }: { scale: number; onDrag(isDragged: boole
   return (
     <div
       role="slider"
-      aria-label="Width of the screen"
+      aria-label={t('Width of the screen')}
       aria-orientation="horizontal"
       aria-valuenow={freeWidth}
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}
-      aria-valuetext={`${freeWidth} pixels`}
+      aria-valuetext={t('{{number}} pixels', { number: freeWidth })}
       tabIndex={0}
       className="preview-handle rigid"
       onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './live-picture.css';
 import { useEffect, useRef, useState } from 'react';
 import { useHome } from '../home.ts';
@@ -71,7 +72,7 @@ function Frame({ definition, flags }: LivePictureProps) {
   return (
     <iframe
       ref={frame}
-      title="The first step of the form"
+      title={t('The first step of the form')}
       tabIndex={-1}
       sandbox={FRAME_SANDBOX}
       data-shown={isShown || undefined}

@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, LoaderCircle, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Canvas } from './Canvas.tsx';
@@ -30,8 +31,8 @@ function State(): ReactNode {
     return (
       <div className="preview-state empty stack gap-10">
         <Eye aria-hidden />
-        <h2>Nothing to see yet</h2>
-        <p>Add a first step, and it appears here as your visitors will see it.</p>
+        <h2>{t('Nothing to see yet')}</h2>
+        <p>{t('Add a first step, and it appears here as your visitors will see it.')}</p>
       </div>
     );
   }
@@ -39,9 +40,9 @@ function State(): ReactNode {
     return (
       <div className="preview-state empty stack gap-10" role="alert" data-level="error">
         <CircleAlert aria-hidden />
-        <h2>The form cannot be shown</h2>
+        <h2>{t('The form cannot be shown')}</h2>
         <p>{problem}</p>
-        <Button onPress={() => preview.restart()}>Try again</Button>
+        <Button onPress={() => preview.restart()}>{t('Try again')}</Button>
       </div>
     );
   }
@@ -49,7 +50,7 @@ function State(): ReactNode {
     return (
       <div className="preview-state empty stack gap-10" data-quiet="">
         <LoaderCircle className="spinner" aria-hidden />
-        <p className="visually-hidden">The preview is loading.</p>
+        <p className="visually-hidden">{t('The preview is loading.')}</p>
       </div>
     );
   }
@@ -72,7 +73,7 @@ function Foot({ children }: { children: ReactNode }): ReactNode {
       {children}
       <p className="preview-mark muted" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>
         {sends ? <Send aria-hidden /> : <Eye aria-hidden />}
-        {sends ? 'Leads are really sent' : 'Preview: nothing is sent'}
+        {sends ? t('Leads are really sent') : t('Preview: nothing is sent')}
       </p>
     </div>
   );

@@ -2,18 +2,18 @@ import { Monitor, Moon, MoveHorizontal, RotateCcw, SlidersHorizontal, Smartphone
 import type { ReactElement } from 'react';
 import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
-import { plural } from '../ui/text.ts';
 import { countChanges } from './preview-settings.ts';
 import { type Device, isEditing } from './preview-values.ts';
 
 const DEVICES: readonly { id: Device; text: string; icon: ReactElement }[] = [
-  { id: 'phone', text: 'Phone', icon: <Smartphone aria-hidden /> },
-  { id: 'tablet', text: 'Tablet', icon: <Tablet aria-hidden /> },
-  { id: 'desktop', text: 'Desktop', icon: <Monitor aria-hidden /> },
-  { id: 'free', text: 'Free width', icon: <MoveHorizontal aria-hidden /> },
+  { id: 'phone', text: t('Phone'), icon: <Smartphone aria-hidden /> },
+  { id: 'tablet', text: t('Tablet'), icon: <Tablet aria-hidden /> },
+  { id: 'desktop', text: t('Desktop'), icon: <Monitor aria-hidden /> },
+  { id: 'free', text: t('Free width'), icon: <MoveHorizontal aria-hidden /> },
 ];
 
 export function PreviewBar() {
@@ -23,9 +23,9 @@ export function PreviewBar() {
   const changes = countChanges(settings);
   const isDark = settings.scheme === 'dark' || (settings.scheme === 'auto' && prefersDark());
   return (
-    <Toolbar className="preview-bar row wrap between line-below on-panel" aria-label="Preview">
+    <Toolbar className="preview-bar row wrap between line-below on-panel" aria-label={t('Preview')}>
       <ToggleButtonGroup
-        aria-label="Screen"
+        aria-label={t('Screen')}
         className="row gap-2"
         selectionMode="single"
         disallowEmptySelection
@@ -41,31 +41,33 @@ export function PreviewBar() {
         ))}
       </ToggleButtonGroup>
       <PanelTabs<'edit' | 'try'>
-        label="What a click does"
+        label={t('What a click does')}
         tabs={[
-          { id: 'edit', text: 'Edit' },
-          { id: 'try', text: 'Try' },
+          { id: 'edit', text: t('Edit') },
+          { id: 'try', text: t('Try') },
         ]}
         selected={isEditing({ isPicking, fault }) ? 'edit' : 'try'}
         onSelect={id => preview.setPicking(id === 'edit')}
       />
       <div className="row gap-2">
         <IconButton
-          label={isDark ? 'Show light' : 'Show dark'}
+          label={isDark ? t('Show light') : t('Show dark')}
           icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
           onPress={() => preview.set({ scheme: isDark ? 'light' : 'dark' })}
         />
-        <IconButton label="Start again" icon={<RotateCcw aria-hidden />} onPress={() => preview.restart()} />
+        <IconButton label={t('Start again')} icon={<RotateCcw aria-hidden />} onPress={() => preview.restart()} />
         <Button
           kind="quiet"
           onPress={() => void Object.assign(layout, { sidePanel: 'test', testPanel: 'settings', column: 'side' })}
         >
           <SlidersHorizontal aria-hidden />
-          <span className="visually-hidden">Settings of the preview</span>
+          <span className="visually-hidden">{t('Settings of the preview')}</span>
           {changes > 0 && (
             <span className="badge" data-level="good">
-              {changes}
-              <span className="visually-hidden"> {plural(changes, 'is changed', 'are changed')}</span>
+              <span aria-hidden>{changes}</span>
+              <span className="visually-hidden">
+                {plural(changes, '{{count}} is changed', '{{count}} are changed')}
+              </span>
             </span>
           )}
         </Button>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { countChanges, DEFAULT_SETTINGS, type PreviewSettings } from './preview-settings.ts';
@@ -19,27 +20,29 @@ export function SettingsPanel() {
   const { settings } = useSnapshot(preview.state);
   return (
     <div className="panel-body preview-settings flex-column">
-      <h2 className="visually-hidden">Settings of the preview</h2>
-      <p className="muted small">How the preview shows your form. They are not part of it.</p>
-      <Group title="Visitor" isOpen>
+      <h2 className="visually-hidden">{t('Settings of the preview')}</h2>
+      <p className="muted small">{t('How the preview shows your form. They are not part of it.')}</p>
+      <Group title={t('Visitor')} isOpen>
         <VisitorSettings />
       </Group>
-      <Group title="After sending">
+      <Group title={t('After sending')}>
         <ServiceSettings />
       </Group>
-      <Group title="Form" ofExperts={['language', 'country', 'displayMode']}>
+      <Group title={t('Form')} ofExperts={['language', 'country', 'displayMode']}>
         <FormSettings />
       </Group>
-      <Group title="Page" ofExperts={['colors', 'attributes']}>
+      <Group title={t('Page')} ofExperts={['colors', 'attributes']}>
         <PageSettings />
       </Group>
-      <Group title="Flags" ofExperts={['flags']}>
+      <Group title={t('Flags')} ofExperts={['flags']}>
         <FlagSettings />
       </Group>
-      <Group title="Plugins" ofExperts={['scripts']}>
+      <Group title={t('Plugins')} ofExperts={['scripts']}>
         <PluginSettings />
       </Group>
-      {countChanges(settings) > 0 && <Button onPress={() => preview.set(DEFAULT_SETTINGS)}>Reset all settings</Button>}
+      {countChanges(settings) > 0 && (
+        <Button onPress={() => preview.set(DEFAULT_SETTINGS)}>{t('Reset all settings')}</Button>
+      )}
     </div>
   );
 }

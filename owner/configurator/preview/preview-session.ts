@@ -1,4 +1,5 @@
 /** A form in a frame, as the page uses it. Has no view: the caller makes the `<iframe>` and puts it into the page. */
+import { t } from '../../words/words.ts';
 import type { Platform } from '../platform.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 import { type FromFrame, parseFromFrame, type ToFrame } from './protocol.ts';
@@ -75,7 +76,7 @@ export function createPreviewSession(
   function onLoad(): void {
     stopPatience();
     stopPatience = platform.after(PATIENCE, () =>
-      ready.reject(new Error('The page of the preview could not be loaded.')),
+      ready.reject(new Error(t('The page of the preview could not be loaded.'))),
     );
   }
   window.addEventListener('message', onWindowMessage);
@@ -90,7 +91,7 @@ export function createPreviewSession(
     ready = createSignal();
   }
   function load(): void {
-    rejectAll('The preview was loaded again.');
+    rejectAll(t('The preview was loaded again.'));
     stopPatience();
     iframe.setAttribute('sandbox', FRAME_SANDBOX);
     iframe.src = FRAME_PAGE;
@@ -124,8 +125,8 @@ export function createPreviewSession(
       window.removeEventListener('message', onWindowMessage);
       iframe.removeEventListener('load', onLoad);
       stopPatience();
-      rejectAll('The preview was stopped.');
-      ready.reject(new Error('The preview was stopped.')); // later calls
+      rejectAll(t('The preview was stopped.'));
+      ready.reject(new Error(t('The preview was stopped.'))); // later calls
     },
   };
 }

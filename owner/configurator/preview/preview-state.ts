@@ -1,5 +1,6 @@
 /** The preview of the document: keeps the form in the frame up to date, and the selection the same on both sides. */
 import { proxy, ref, subscribe } from 'valtio/vanilla';
+import { t } from '../../words/words.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import { formatPath, isWithin, type JsonPath } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
@@ -193,13 +194,11 @@ export class Preview {
       return;
     }
     this.#shownDefinition = definition;
-    void this.#run(async session => {
-      try {
-        await session.update(definition);
-      } catch (problem) {
-        throw new Error(`An earlier version is shown. ${detailOf(problem)}`);
-      }
-    });
+    void this.#run(session =>
+      session.update(definition).catch(problem => {
+        throw new Error(t('An earlier version is shown. {{reason}}', { reason: detailOf(problem) }));
+      }),
+    );
   }
   #showSelection(): void {
     const path = this.#selectedPath();
@@ -235,7 +234,7 @@ export class Preview {
     if (message.type === 'left-editing') this.setPicking(false);
     if (message.type === 'typed') {
       const mergeKey = `on the form ${formatPath(message.path)}`;
-      form.edit('Change a text', draft => draft.set(message.path, message.text), { mergeKey });
+      form.edit(t('Change a text'), draft => draft.set(message.path, message.text), { mergeKey });
     }
     if (message.type === 'text-clicked') reveal(message.path);
     if (message.type === 'shown') {

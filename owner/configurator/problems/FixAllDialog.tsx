@@ -1,10 +1,10 @@
 import { Wrench } from 'lucide-react';
 import { applyFix, type FixedProblem, inSafeOrder } from '../../../check/apply-fix.ts';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { formatPath } from '../document/json-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { plural } from '../ui/text.ts';
 import type { FoundProblem } from './problems-state.ts';
 
 interface FixAllDialogProps {
@@ -17,28 +17,28 @@ interface FixAllDialogProps {
 export function FixAllDialog({ fixes, isOpen, onClose }: FixAllDialogProps) {
   const { document: form, announce } = useConfigurator();
   const count = fixes.length;
-  const title = plural(count, 'Fix 1 problem', 'Fix {count} problems');
+  const title = plural(count, 'Fix 1 problem', 'Fix {{count}} problems');
 
   function fixAll(): void {
     onClose();
     form.edit(title, draft => {
       for (const fix of inSafeOrder(fixes)) applyFix(draft, fix);
     });
-    announce(plural(count, '1 problem fixed.', '{count} problems fixed.'), true);
+    announce(plural(count, '1 problem fixed.', '{{count}} problems fixed.'), true);
   }
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} width={520}>
-      <p className="muted">This changes the form as follows. One undo takes all of it back.</p>
+      <p className="muted">{t('This changes the form as follows. One undo takes all of it back.')}</p>
       <ul className="fix-list stack gap-10 wraps">
         {fixes.map(({ problem, fix }) => (
-          <li key={`${formatPath(problem.path)} ${fix.label}`}>
+          <li key={`${formatPath(problem.path)} ${fix.label}`} lang="en">
             <span className="medium">{fix.label}</span>
             <span className="small muted">{problem.place}</span>
           </li>
         ))}
       </ul>
       <div className="dialog-actions">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t('Cancel')}</Button>
         <Button kind="primary" onPress={fixAll}>
           <Wrench aria-hidden />
           {title}

@@ -1,15 +1,15 @@
+import { plural, t } from '../../words/words.ts';
 import './problems.css';
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
 import { DialogTrigger, Popover } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { TriggerButton } from '../ui/Button.tsx';
-import { plural } from '../ui/text.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { useProblems } from './use-problems.ts';
 
 const noProblems = (left: number): string =>
-  left === 0 ? 'No problems' : plural(left, 'No problems, one thing left', 'No problems, {count} things left');
+  left === 0 ? t('No problems') : plural(left, 'No problems, one thing left', 'No problems, {{count}} things left');
 
 /** Says in the top bar whether the form has problems, and opens their list. */
 export function ProblemsButton() {
@@ -19,7 +19,7 @@ export function ProblemsButton() {
   const all = list.length;
   const hasErrors = list.some(({ level }) => level === 'error');
   const text =
-    all > 0 ? plural(all, '1 problem', '{count} problems') : isKnown ? noProblems(left.length) : 'Checking …';
+    all > 0 ? plural(all, '1 problem', '{{count}} problems') : isKnown ? noProblems(left.length) : t('Checking …');
   const isGood = isKnown && left.length === 0;
   const Icon = hasErrors ? CircleX : all > 0 ? TriangleAlert : isGood ? CircleCheck : CircleDashed;
   return (

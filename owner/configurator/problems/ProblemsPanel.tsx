@@ -1,3 +1,4 @@
+import { plural, t } from '../../words/words.ts';
 import './problems.css';
 import { CircleCheck, CircleDashed, CircleX, Eye, TriangleAlert, Wrench } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -8,7 +9,6 @@ import { itemPathOf, itemsAt } from '../document/items.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useSyntaxError } from '../document/use-document.ts';
 import { Button } from '../ui/Button.tsx';
-import { plural } from '../ui/text.ts';
 import { FixAllDialog } from './FixAllDialog.tsx';
 import { goTo, goToLeft } from './go-to.ts';
 import type { FoundProblem } from './problems-state.ts';
@@ -26,18 +26,18 @@ export function ProblemsPanel() {
   return (
     <div className="panel-body problems flex-column" aria-busy={!isKnown}>
       <h2 id="problems-title" className="visually-hidden">
-        Problems
+        {t('Problems')}
       </h2>
       {failure !== undefined && (
         <div role="alert" className="note" data-level="error">
-          <p>{`The check could not run: ${failure}`}</p>
-          <Button onPress={() => problems.retry()}>Try again</Button>
+          <p>{t('The check could not run: {{failure}}', { failure })}</p>
+          <Button onPress={() => problems.retry()}>{t('Try again')}</Button>
         </div>
       )}
       {syntaxError !== undefined && (
         <div className="note" data-level="error">
-          <p>The text is no valid JSON. The list below is about the last text that was.</p>
-          <Button onPress={showCode}>Show the code</Button>
+          <p>{t('The text is no valid JSON. The list below is about the last text that was.')}</p>
+          <Button onPress={showCode}>{t('Show the code')}</Button>
         </div>
       )}
       {syntaxError === undefined && <FixAll list={list} />}
@@ -52,15 +52,16 @@ export function ProblemsPanel() {
   );
 }
 
-const Checking = () => <p className="muted">Checking …</p>;
+const Checking = () => <p className="muted">{t('Checking …')}</p>;
 
 const NoProblems = ({ isDone }: { isDone: boolean }) => (
   <div className="empty" data-level={isDone ? 'good' : 'note'}>
     <CircleCheck aria-hidden />
-    <h3>No problems found</h3>
+    <h3>{t('No problems found')}</h3>
     <p className="muted">
-      Names, steps, jumps, conditions, consents and labels were checked, and all ways through the form were tried. This
-      list follows every change.
+      {t(
+        'Names, steps, jumps, conditions, consents and labels were checked, and all ways through the form were tried. This list follows every change.',
+      )}
     </p>
   </div>
 );
@@ -72,10 +73,10 @@ function FixAll({ list }: { list: readonly FoundProblem[] }) {
   if (fixes.length < 2) return null;
   return (
     <div className="problems-fix-all row between gap-12 rounded on-accent">
-      <p>{`${fixes.length} of these can be fixed without a decision of yours.`}</p>
+      <p>{t('{{number}} of these can be fixed without a decision of yours.', { number: fixes.length })}</p>
       <Button onPress={() => setOpen(true)}>
         <Wrench aria-hidden />
-        {`Fix all ${fixes.length} …`}
+        {t('Fix all {{number}} …', { number: fixes.length })}
       </Button>
       <FixAllDialog fixes={fixes} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
@@ -89,11 +90,11 @@ function Level({ level, list }: { level: FoundProblem['level']; list: readonly F
     <section data-level={level}>
       <h3>
         {isError
-          ? plural(list.length, '1 error', '{count} errors')
-          : plural(list.length, '1 warning', '{count} warnings')}
+          ? plural(list.length, '1 error', '{{count}} errors')
+          : plural(list.length, '1 warning', '{{count}} warnings')}
       </h3>
       <p className="muted small">
-        {isError ? 'Breaks something that visitors can reach.' : 'Has no effect, or harms you or some visitors.'}
+        {isError ? t('Breaks something that visitors can reach.') : t('Has no effect, or harms you or some visitors.')}
       </p>
       <ul className="stack gap-8">
         {list.map(problem => (
@@ -109,8 +110,8 @@ function Left({ left }: { left: readonly LeftToDo[] }) {
   if (left.length === 0) return null;
   return (
     <section data-level="note">
-      <h3>{plural(left.length, 'One thing is left to do', '{count} things are left to do')}</h3>
-      <p className="muted small">Before visitors see the form.</p>
+      <h3>{plural(left.length, 'One thing is left to do', '{{count}} things are left to do')}</h3>
+      <p className="muted small">{t('Before visitors see the form.')}</p>
       <ul className="stack gap-8">
         {left.map(one => (
           <li
@@ -142,7 +143,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
   function solve(): void {
     if (!fix) return;
     configurator.document.edit(fix.label, draft => applyFix(draft, fix), { selection: selectionOf(problem) });
-    configurator.announce(`Fixed: ${fix.label}`, true);
+    configurator.announce(t('Fixed: {{label}}', { label: fix.label }), true);
   }
   /** The last step of the visit, as its visitor sees it. */
   function show(): void {
@@ -156,6 +157,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
       <button
         type="button"
         className="stack gap-4 wraps text-start rounded-small"
+        lang="en"
         onClick={() => goTo(configurator, problem.path)}
       >
         <span className="small muted">{place}</span>
@@ -164,17 +166,17 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
       </button>
       {visit && (
         <span className="problem-fix note-button spaced">
-          <Button onPress={show} aria-label={`Show such a visit: ${message}`}>
+          <Button onPress={show} aria-label={t('Show such a visit: {{message}}', { message })}>
             <Eye aria-hidden />
-            Show such a visit
+            {t('Show such a visit')}
           </Button>
         </span>
       )}
       {fix && (
         <span className="problem-fix note-button spaced">
-          <Button onPress={solve} aria-label={`Fix: ${fix.label}`}>
+          <Button onPress={solve} aria-label={t('Fix: {{label}}', { label: fix.label })}>
             <Wrench aria-hidden />
-            {fix.label}
+            <span lang="en">{fix.label}</span>
           </Button>
         </span>
       )}

@@ -1,3 +1,5 @@
+import { tNodes } from '../../words/nodes.tsx';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { setOrRemove } from '../document/draft.ts';
 import { isObject } from '../document/json-object.ts';
@@ -8,14 +10,14 @@ import { Switch } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 
 const KINDS: readonly { id: Kind; text: string }[] = [
-  { id: 'thanks', text: 'Thank you' },
-  { id: 'goodbye', text: 'Goodbye' },
-  { id: 'page', text: 'Go to a page' },
+  { id: 'thanks', text: t('Thank you') },
+  { id: 'goodbye', text: t('Goodbye') },
+  { id: 'page', text: t('Go to a page') },
 ];
 const WORDS: Readonly<Record<Kind, string>> = {
-  thanks: 'The visitor’s answers are sent as a lead, and this page is shown.',
-  goodbye: 'Nothing is sent. The visitor reads this page, and can go back.',
-  page: 'The visitor’s answers are sent as a lead. Then the page below opens.',
+  thanks: t('The visitor’s answers are sent as a lead, and this page is shown.'),
+  goodbye: t('Nothing is sent. The visitor reads this page, and can go back.'),
+  page: t('The visitor’s answers are sent as a lead. Then the page below opens.'),
 };
 const MEMBERS: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
   thanks: { doNotSendLead: undefined, redirectUrl: undefined },
@@ -32,17 +34,22 @@ function Callback() {
   return (
     <>
       <Switch
-        label="Show who will call, and book a callback"
+        label={t('Show who will call, and book a callback')}
         isOn={isOn}
-        onChange={next => form.edit('Change callback', draft => setOrRemove(draft, REVEAL, next || undefined))}
+        onChange={next => form.edit(t('Change callback'), draft => setOrRemove(draft, REVEAL, next || undefined))}
       />
       {isOn && (
         <p className="field-help">
-          It needs a customer with opening hours on the{' '}
-          <a href={`${platform.fileUrl('../admin/')}#/customers`} target="_blank" rel="noreferrer">
-            admin page
-          </a>{' '}
-          of your server. Without one, visitors see the words of this page.
+          {tNodes(
+            'It needs a customer with opening hours on the {{link}} of your server. Without one, visitors see the words of this page.',
+            {
+              link: (
+                <a href={`${platform.fileUrl('../admin/')}#/customers`} target="_blank" rel="noreferrer">
+                  {t('admin page')}
+                </a>
+              ),
+            },
+          )}
         </p>
       )}
     </>
@@ -56,14 +63,14 @@ export function EndingKind({ path }: { path: JsonPath }) {
   const kind = isObject(value) ? endingKindOf(value) : 'thanks';
   function choose(next: Kind): void {
     if (next === kind) return;
-    form.edit('Change what the ending does', draft => {
+    form.edit(t('Change what the ending does'), draft => {
       if (path.length > 1) draft.set([...path, 'final'], true);
       for (const [name, member] of Object.entries(MEMBERS[next])) setOrRemove(draft, [...path, name], member);
     });
   }
   return (
     <div>
-      <PanelTabs label="What happens here" tabs={KINDS} selected={kind} onSelect={choose} />
+      <PanelTabs label={t('What happens here')} tabs={KINDS} selected={kind} onSelect={choose} />
       <p className="field-help">{WORDS[kind]}</p>
       {kind === 'thanks' && <Callback />}
     </div>

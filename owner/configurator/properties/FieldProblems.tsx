@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { applyFix } from '../../../check/apply-fix.ts';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { isSamePath, isWithin, type JsonPath } from '../document/json-path.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
@@ -30,18 +31,20 @@ function Problem({ problem }: { problem: FoundProblem }) {
   function solve(): void {
     if (!fix) return;
     form.edit(fix.label, draft => applyFix(draft, fix));
-    announce(`${fix.label}: done`);
+    announce(t('{{label}}: done', { label: fix.label }));
   }
   return (
     <li className="note small" data-level={level}>
       {level === 'error' ? <CircleAlert aria-hidden /> : <TriangleAlert aria-hidden />}
       <span>
-        <span className="visually-hidden">{level === 'error' ? 'Error:' : 'Warning:'} </span>
-        {message} <span className="muted">{remedy}</span>
+        <span className="visually-hidden">{level === 'error' ? t('Error:') : t('Warning:')} </span>
+        <span lang="en">
+          {message} <span className="muted">{remedy}</span>
+        </span>
       </span>
       {fix && (
         <Button kind="quiet" onPress={solve}>
-          {fix.label}
+          <span lang="en">{fix.label}</span>
         </Button>
       )}
     </li>

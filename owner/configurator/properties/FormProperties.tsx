@@ -1,4 +1,5 @@
 import { Palette } from 'lucide-react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import { type Member, membersOf } from '../schema/members.ts';
@@ -24,12 +25,12 @@ export function FormProperties() {
   const ofConfiguration = membersOf(schema.root, 'configuration');
   return (
     <>
-      <h2 tabIndex={-1}>Form</h2>
+      <h2 tabIndex={-1}>{t('Form')}</h2>
       <FieldProblems path={[]} isExact />
       <div>
         <Button onPress={() => void Object.assign(layout, { workspace: 'design' })}>
           <Palette aria-hidden />
-          Design …
+          {t('Design …')}
         </Button>
       </div>
       <MemberList

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
+import { t } from '../../words/words.ts';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member } from '../schema/members.ts';
 
@@ -10,7 +11,7 @@ export function HelpButton({ member }: { member: Member }) {
   const [isOpen, setOpen] = useState(false);
   const { description } = member.schema;
   if (!description) return null;
-  const label = `About ${labelOf(member)}`;
+  const label = t('About {{field}}', { field: labelOf(member) });
   return (
     <>
       <button
@@ -34,7 +35,7 @@ export function HelpButton({ member }: { member: Member }) {
           onOpenChange={setOpen}
         >
           <Dialog className="help stack gap-8 padded no-outline compact" aria-label={label}>
-            <p>{description.replace(/`/g, '')}.</p>
+            <p lang="en">{description.replace(/`/g, '')}.</p>
             <p className="help-member muted">{member.name}</p>
           </Dialog>
         </Popover>

@@ -1,4 +1,5 @@
 import { Braces } from 'lucide-react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -29,9 +30,9 @@ export function InsertAnswer({ label, placeholders = [], onInsert }: InsertAnswe
     ...answerOptions(form.state.definition).map(({ id, text }) => ({ id, text, run: () => onInsert(`{{${id}}}`) })),
   ];
   return (
-    <Menu label="Answers" actions={list}>
+    <Menu label={t('Answers')} actions={list}>
       <IconButton
-        label={label === undefined ? 'Insert an answer' : `Insert an answer: ${label}`}
+        label={label === undefined ? t('Insert an answer') : t('Insert an answer: {{label}}', { label })}
         icon={<Braces aria-hidden />}
         tabIndex={label === undefined ? undefined : -1}
         isDisabled={!isUseful && placeholders.length === 0}

@@ -1,6 +1,7 @@
 /** The control of one member, with the problems that the check found there. */
 
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { t } from '../../words/words.ts';
 import { useTypes } from '../configurator.tsx';
 import { asText, isObject, objectOf } from '../document/json-object.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
@@ -75,7 +76,7 @@ function StructuredControl({ owner, member, label }: { owner: JsonPath; member: 
         name={name}
         joinedBy={member.joinedBy}
         label={label}
-        always={name === 'conditionalDisplay' ? 'Always shown.' : 'No conditions.'}
+        always={name === 'conditionalDisplay' ? t('Always shown.') : t('No conditions.')}
       />
     );
   }
@@ -140,7 +141,7 @@ function RichText({ label, value, isMixed, set, path, member }: ControlProps) {
       label={label}
       value={asText(value)}
       onChange={html => set(html || undefined, true)}
-      placeholder={isMixed ? 'Several values' : undefined}
+      placeholder={isMixed ? t('Several values') : undefined}
     />
   );
 }

@@ -1,12 +1,13 @@
 /** The fields of several members: common ones, rare ones in groups, and members that the schema does not know. */
+
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import type { Member } from '../schema/members.ts';
-import { plural } from '../ui/text.ts';
 import { JsonControl } from './controls/JsonControl.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { KeyField } from './keys/KeyField.tsx';
@@ -59,8 +60,8 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
       ))}
       {unknown.length > 0 && (
         <section className="unknown-members stack gap-16 line-above">
-          <h3>Other members</h3>
-          <p className="field-help">The form has no description of these. They stay as they are.</p>
+          <h3>{t('Other members')}</h3>
+          <p className="field-help">{t('The form has no description of these. They stay as they are.')}</p>
           {unknown.map(path => (
             <UnknownMember key={formatPath(path)} path={path} />
           ))}
@@ -96,7 +97,7 @@ function Group({ title, members, setCount }: GroupProps) {
         >
           <ChevronRight aria-hidden />
           {title}
-          {setCount > 0 && <span className="muted">{plural(setCount, '1 is set', '{count} are set')}</span>}
+          {setCount > 0 && <span className="muted">{plural(setCount, '1 is set', '{{count}} are set')}</span>}
         </button>
       </h3>
       <div id={panel} hidden={!isOpen}>
@@ -121,7 +122,7 @@ function Field({ owners, member, isRequiredSwitch }: LocatedMember) {
   if (member.kind === 'key') {
     return (
       <div className="property stack gap-8 relative narrow" data-path={formatPath(path)}>
-        <KeyField question={owner} label="Key" />
+        <KeyField question={owner} label={t('Key')} />
         <FieldProblems path={path} />
       </div>
     );

@@ -1,11 +1,11 @@
 /** The properties of steps or questions. Of several, those that all of them have. */
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
 import { type Member, membersOf } from '../schema/members.ts';
 import { type EndingKind as EndingKindName, endingKindOf, isEndingAt } from '../types/endings.ts';
-import { plural } from '../ui/text.ts';
 import { EndingKind } from './EndingKind.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { unknownIn } from './FormProperties.tsx';
@@ -56,9 +56,11 @@ export function PartProperties({ owners, part }: PartPropertiesProps) {
       (isSingle || (!isStructured(member) && member.kind !== 'key') || member.kind === 'rules') &&
       (!member.isForOtherTypes || isSetAnywhere(member.name)),
   );
-  const heading = part === 'question' ? 'Question' : ending ? 'Ending' : 'Step';
+  const heading = part === 'question' ? t('Question') : ending ? t('Ending') : t('Step');
   const several =
-    part === 'question' ? plural(owners.length, '', '{count} questions') : plural(owners.length, '', '{count} steps');
+    part === 'question'
+      ? plural(owners.length, '{{count}} question', '{{count}} questions')
+      : plural(owners.length, '{{count}} step', '{{count}} steps');
   return (
     <>
       <h2 tabIndex={-1}>{isSingle ? heading : several}</h2>

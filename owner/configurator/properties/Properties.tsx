@@ -1,13 +1,14 @@
 /** The properties of what is selected: of a step, a question, the form, or of several steps or questions. */
+
 import { MousePointerClick } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { itemPathOf } from '../document/items.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useSelection, useSyntaxError } from '../document/use-document.ts';
 import { Button } from '../ui/Button.tsx';
-import { plural } from '../ui/text.ts';
 import { FormProperties } from './FormProperties.tsx';
 import { MemberField } from './MemberField.tsx';
 import { NestedFieldProvider } from './nested-field.ts';
@@ -36,8 +37,8 @@ export function Properties() {
       <div className="panel-body properties">
         {syntaxError !== undefined && (
           <div className="note" data-level="warning" role="status">
-            <p>The code has a mistake. Correct it there first: until then, nothing can be changed here.</p>
-            <Button onPress={() => void Object.assign(layout, { sidePanel: 'code' })}>Show the code</Button>
+            <p>{t('The code has a mistake. Correct it there first: until then, nothing can be changed here.')}</p>
+            <Button onPress={() => void Object.assign(layout, { sidePanel: 'code' })}>{t('Show the code')}</Button>
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only adds a key to the controls in it */}
@@ -47,7 +48,7 @@ export function Properties() {
           onKeyDown={onKeyDown}
           inert={syntaxError !== undefined}
         >
-          {root ? <Selected owners={owners} /> : <p className="muted">Loading …</p>}
+          {root ? <Selected owners={owners} /> : <p className="muted">{t('Loading …')}</p>}
         </div>
       </div>
     </NestedFieldProvider>
@@ -74,8 +75,8 @@ function Selected({ owners }: { owners: readonly JsonPath[] }) {
     return (
       <div className="empty">
         <MousePointerClick aria-hidden />
-        <p>{plural(owners.length, '', '{count} steps and questions are selected.')}</p>
-        <p className="muted">Select only steps or only questions to change them together.</p>
+        <p>{t('{{number}} steps and questions are selected.', { number: owners.length })}</p>
+        <p className="muted">{t('Select only steps or only questions to change them together.')}</p>
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { asText } from '../document/json-object.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
@@ -24,21 +25,22 @@ export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part
   function choose(next: string): void {
     const removed = new Set<string>();
     const members = membersOf(schema.root, part, type);
-    form.edit('Change type', draft => {
+    form.edit(t('Change type'), draft => {
       for (const owner of owners)
         for (const name of changeType(draft, schema.root, part, owner, next)) removed.add(name);
     });
     const labels = members.filter(({ name }) => removed.has(name)).map(labelOf);
-    if (labels.length > 0) announce(`Removed, because the new type does not use it: ${labels.join(', ')}`, true);
+    if (labels.length > 0)
+      announce(t('Removed, because the new type does not use it: {{labels}}', { labels: labels.join(', ') }), true);
   }
   return (
     <div data-path={formatPath([...(owners[0] ?? []), 'type'])}>
       <Select
-        label="Type"
+        label={t('Type')}
         options={options}
         value={isMixed ? null : type}
         onChange={choose}
-        placeholder={isMixed ? 'Several types' : 'Choose a type …'}
+        placeholder={isMixed ? t('Several types') : t('Choose a type …')}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 /** The steps and questions of a definition, with what people call them. Nothing in a definition is trusted to be there. */
 
 import { wordsOf } from '../../../view/rich-text/rich-text.ts';
+import { t } from '../../words/words.ts';
 import type { Definition } from '../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
@@ -45,7 +46,7 @@ function titleOf(step: JsonObject): string {
   const title = shortWords(asText(step.title));
   if (title) return title;
   const [first] = Array.isArray(step.questions) ? step.questions : [];
-  return (isObject(first) && shortWords(asText(first.title))) || asText(step.type) || 'Step without a title';
+  return (isObject(first) && shortWords(asText(first.title))) || asText(step.type) || t('Step without a title');
 }
 
 /** Has any question a key? Stops at the first one. */

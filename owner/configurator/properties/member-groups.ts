@@ -1,25 +1,27 @@
 /** Members that few owners need, by what they are about. */
 
+import { t } from '../../words/words.ts';
+
 /** Those that are in no group. */
-export const OTHERS = 'More';
+export const OTHERS = t('More');
 
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  'Proof of consent': [
+  [t('Proof of consent')]: [
     ...['addedConsent', 'consentEvidence', 'jornayaToken', 'jornayaBpKey'],
     ...['trustedFormBpKey', 'trustedFormMode', 'trustedFormTags'],
   ],
-  'After sending': [
+  [t('After sending')]: [
     ...['revealPage', 'revealData', 'displayCtcConditions', 'brandConfiguration', 'crossSell', 'keepLeads'],
     'requireLeadId',
   ],
-  'In the lead': [
+  [t('In the lead')]: [
     'bpKey',
     ...['additionalFormValues', 'logicFormIdRules', 'providerFormId', 'addUserTimespan', 'answerProvenance'],
     ...['sendScriptData', 'customBpKeys'],
   ],
-  Tracking: ['conversionEvent', 'disableConversionOn', 'allowConversionOnRequalification', 'tags'],
-  Timing: ['stepTransitionDelay', 'autoPassDelay', 'startLoading', 'waitingTime'],
-  Chatbot: ['titleChatbot', 'contentChatbot'],
+  [t('Tracking')]: ['conversionEvent', 'disableConversionOn', 'allowConversionOnRequalification', 'tags'],
+  [t('Timing')]: ['stepTransitionDelay', 'autoPassDelay', 'startLoading', 'waitingTime'],
+  [t('Chatbot')]: ['titleChatbot', 'contentChatbot'],
 };
 
 /** The place in the list says it, and older forms have the others. They are only shown if the form has them. */

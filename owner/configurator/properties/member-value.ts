@@ -1,5 +1,7 @@
 /** Reads and writes a member of what is selected: of one part of the definition, or of several at once. */
+
 import { useCallback, useMemo } from 'react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { setOrRemove } from '../document/draft.ts';
 import type { Draft } from '../document/form-document.ts';
@@ -36,7 +38,7 @@ export function useSetMember(owners: readonly JsonPath[], name: string, label: s
         }
       };
       const mergeKey = `${formatPath([...first, name])} ${owners.length}`;
-      form.edit(`Change ${label}`, change, isTyping ? { mergeKey } : {});
+      form.edit(t('Change {{label}}', { label }), change, isTyping ? { mergeKey } : {});
     },
     [form, schema, owners, name, label],
   );

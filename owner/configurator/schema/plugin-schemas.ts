@@ -1,6 +1,7 @@
 /** Adds what plugins of third parties told about themselves to the JSON Schema of the built-in types. */
 
 import { ref, subscribe } from 'valtio/vanilla';
+import { tDeclared } from '../../words/words.ts';
 import { typesWith } from '../types/types.ts';
 import { type PluginWithSchema, partsOf } from './plugin-parts.ts';
 import type { JsonSchema, SchemaState } from './schema-state.ts';
@@ -78,7 +79,12 @@ export function followPlugins(schema: SchemaState, preview: { plugins: readonly 
     added = preview.plugins;
     extended = builtIn && ref(withPlugins(builtIn, added));
     schema.root = extended;
-    schema.types = ref(typesWith(added.map(one => partsOf(one.schema).editor)));
+    schema.types = ref(
+      typesWith(
+        added.map(one => partsOf(one.schema).editor),
+        tDeclared,
+      ),
+    );
   }
   subscribe(schema, extend);
   subscribe(preview, extend);

@@ -1,7 +1,8 @@
 /** The JSON Schema of a form definition, with the members of all plugins, and what the plugins tell about their types. */
 import { proxy, ref } from 'valtio/vanilla';
+import { t, tDeclared } from '../../words/words.ts';
 import type { Platform } from '../platform.ts';
-import { builtInTypes, type Types } from '../types/types.ts';
+import { type Types, typesWith } from '../types/types.ts';
 
 /** The keywords that Stepwell's schema uses. */
 export interface JsonSchema {
@@ -40,11 +41,13 @@ export interface SchemaState {
   types: Types;
 }
 
-export const createSchemaState = (): SchemaState => proxy<SchemaState>({ root: undefined, types: ref(builtInTypes) });
+export const createSchemaState = (): SchemaState =>
+  proxy<SchemaState>({ root: undefined, types: ref(typesWith([], tDeclared)) });
 
 /** Loads the schema of the built-in types. */
 export async function loadSchema(state: SchemaState, platform: Platform): Promise<void> {
   const response = await platform.fetch(platform.fileUrl('schema.json'));
-  if (!response.ok) throw new Error(`schema.json could not be loaded (status ${response.status}).`);
+  if (!response.ok)
+    throw new Error(t('schema.json could not be loaded (status {{status}}).', { status: response.status }));
   state.root = ref((await response.json()) as JsonSchema);
 }

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
 import { type PreviewSettings, startOfVisit } from '../preview/preview-settings.ts';
@@ -45,7 +46,7 @@ export const ScreenFrame = memo((props: ScreenFrameProps) => {
         <button
           type="button"
           className="screen-open absolute"
-          aria-label={`Open in the preview: ${title}`}
+          aria-label={t('Open in the preview: {{title}}', { title })}
           onClick={() => onOpen(screen)}
         />
       </div>
@@ -133,7 +134,7 @@ function Frame({
         style={{ inlineSize: width, blockSize: fullHeight, transform: `scale(${scale})` }}
       />
       {state === 'failed' && (
-        <p className="screen-failed absolute padded-large small muted">This screen cannot be shown.</p>
+        <p className="screen-failed absolute padded-large small muted">{t('This screen cannot be shown.')}</p>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from '../../words/words.ts';
 import './screens.css';
 import { LayoutGrid, Printer } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { createTurns } from '../preview/turns.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
-import { plural } from '../ui/text.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { type Screen, screensOf } from './screen-list.ts';
 
@@ -21,13 +21,13 @@ const DEVICES = {
 } as const;
 type Device = keyof typeof DEVICES;
 const DEVICE_TABS = [
-  { id: 'phone', text: 'Phone' },
-  { id: 'tablet', text: 'Tablet' },
-  { id: 'desktop', text: 'Desktop' },
+  { id: 'phone', text: t('Phone') },
+  { id: 'tablet', text: t('Tablet') },
+  { id: 'desktop', text: t('Desktop') },
 ] as const;
 const SCHEME_TABS = [
-  { id: 'light', text: 'Light' },
-  { id: 'dark', text: 'Dark' },
+  { id: 'light', text: t('Light') },
+  { id: 'dark', text: t('Dark') },
 ] as const;
 /** A changed definition is drawn when typing pauses, in ms. */
 const PAUSE = 600;
@@ -81,23 +81,23 @@ export function Screens() {
     [form, layout, preview],
   );
   return (
-    <main className="screens stack shrink" aria-label="Screens">
+    <main className="screens stack shrink" aria-label={t('Screens')}>
       <div className="view-bar">
-        <PanelTabs<Device> label="Device" tabs={DEVICE_TABS} selected={device} onSelect={setDevice} />
-        <PanelTabs<'light' | 'dark'> label="Colors" tabs={SCHEME_TABS} selected={scheme} onSelect={setScheme} />
-        <Switch label="Features that are off, too" isOn={withAll} onChange={setWithAll} />
-        <span className="pushed compact muted">{plural(count, '{count} screen', '{count} screens')}</span>
+        <PanelTabs<Device> label={t('Device')} tabs={DEVICE_TABS} selected={device} onSelect={setDevice} />
+        <PanelTabs<'light' | 'dark'> label={t('Colors')} tabs={SCHEME_TABS} selected={scheme} onSelect={setScheme} />
+        <Switch label={t('Features that are off, too')} isOn={withAll} onChange={setWithAll} />
+        <span className="pushed compact muted">{plural(count, '{{count}} screen', '{{count}} screens')}</span>
         <Button isDisabled={isPrinting || count === 0} onPress={() => setPrinting('drawing')}>
           <Printer aria-hidden />
-          {isPrinting ? 'Drawing all …' : 'Print'}
+          {isPrinting ? t('Drawing all …') : t('Print')}
         </Button>
       </div>
       <div className="screens-sheet scrolls">
         {count === 0 && (
           <div className="empty">
             <LayoutGrid aria-hidden />
-            <h2>No screens yet</h2>
-            <p className="muted">Add a first step, and all screens of the form appear here side by side.</p>
+            <h2>{t('No screens yet')}</h2>
+            <p className="muted">{t('Add a first step, and all screens of the form appear here side by side.')}</p>
           </div>
         )}
         {groups.map(({ title, screens }) => (

@@ -1,4 +1,5 @@
 /** All screens of a form that a visitor can come to, as a list of what to show in frames. */
+import { t } from '../../words/words.ts';
 import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
@@ -51,7 +52,7 @@ const CHATS = ['CHATBOT', 'CHATBOT_V2'];
 /** Without its templates, whose values only a visitor has. */
 function titleOf({ title }: JsonObject): string {
   const words = typeof title === 'string' ? title.replace(/,?\s?\{\{[^{}]*\}\}/g, '').trim() : '';
-  return words || 'Step without a title';
+  return words || t('Step without a title');
 }
 
 interface PlacedStep {
@@ -98,7 +99,7 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
 
   const first = own[0];
   const waiting: Screen[] = first
-    ? [{ id: 'wait', title: 'While it loads', path: first.path, way: 'wait', flags: base, services: {} }]
+    ? [{ id: 'wait', title: t('While it loads'), path: first.path, way: 'wait', flags: base, services: {} }]
     : [];
   const shown = steps.map(
     ({ path, title, step }): Screen => ({
@@ -116,7 +117,7 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
       ({ path, title }): Screen => ({
         id: `errors-${path.join('-')}`,
         title,
-        note: 'Errors',
+        note: t('Errors'),
         path,
         way: 'errors',
         flags: base,
@@ -130,38 +131,38 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
     sending.push({ id, title, path: lastQuestions.path, way: 'send', flags: base, services: all, ...more });
   };
   if (hasBrands && !hasBrandStep(form)) {
-    add('brands', 'Choice of brands', { brands: 'several' }, { until: BRAND_STEP });
-    add('brands-none', 'No brands', { brands: 'none' });
+    add('brands', t('Choice of brands'), { brands: 'several' }, { until: BRAND_STEP });
+    add('brands-none', t('No brands'), { brands: 'none' });
   }
-  add('sending', 'The lead is being sent', { lead: 'slow' }, { way: 'sending' });
-  add('failure', 'The lead could not be sent', { lead: 'failure' });
+  add('sending', t('The lead is being sent'), { lead: 'slow' }, { way: 'sending' });
+  add('failure', t('The lead could not be sent'), { lead: 'failure' });
   if (asks(PHONES) && isOn(CODE_FLAGS)) {
     const flag = CODE_FLAGS.find(name => settings.flags.includes(name)) ?? CODE_FLAGS[0]!;
-    add('code', 'Code for the phone number', { code: 'on' }, { flags: [...base, flag], until: CODE_STEP });
+    add('code', t('Code for the phone number'), { code: 'on' }, { flags: [...base, flag], until: CODE_STEP });
   }
   if (isOn([REVEAL_FLAG])) {
     const flags = [...base, REVEAL_FLAG];
-    add('reveal-loading', 'Looking for a partner', { reveal: 'loading' }, { flags, until: REVEAL_STEP });
-    add('reveal-open', 'Partner who calls now', { reveal: 'open' }, { flags, until: REVEAL_STEP });
-    add('reveal-closed', 'Partner who is closed', { reveal: 'closed' }, { flags, until: REVEAL_STEP });
-    add('reveal-none', 'No partner', { reveal: 'none' }, { flags, until: REVEAL_STEP });
+    add('reveal-loading', t('Looking for a partner'), { reveal: 'loading' }, { flags, until: REVEAL_STEP });
+    add('reveal-open', t('Partner who calls now'), { reveal: 'open' }, { flags, until: REVEAL_STEP });
+    add('reveal-closed', t('Partner who is closed'), { reveal: 'closed' }, { flags, until: REVEAL_STEP });
+    add('reveal-none', t('No partner'), { reveal: 'none' }, { flags, until: REVEAL_STEP });
   }
   if (isOn(OFFER_FLAGS)) {
     const flags = isOn([]) ? [...base, OFFER_FLAGS[0]!] : base;
-    add('offers', 'Offers as a list', { offers: 'list' }, { flags });
-    add('offers-carousel', 'Offers as a carousel', { offers: 'carousel' }, { flags });
+    add('offers', t('Offers as a list'), { offers: 'list' }, { flags });
+    add('offers-carousel', t('Offers as a carousel'), { offers: 'carousel' }, { flags });
   }
-  add('success', 'The lead was sent', {});
+  add('success', t('The lead was sent'), {});
   const isChat = objectOf(form.configuration).displayMode === 'chatbot';
   const chat: Screen[] =
     first && !isChat && withAll
       ? [{ id: 'chat', title: first.title, path: first.path, way: 'show', flags: [...base, CHATS[0]!], services: {} }]
       : [];
   return [
-    { title: 'Steps', screens: [...waiting, ...shown] },
-    { title: 'Errors', screens: errors },
-    { title: 'Sending and after', screens: sending },
-    { title: 'As a chatbot', screens: chat },
+    { title: t('Steps'), screens: [...waiting, ...shown] },
+    { title: t('Errors'), screens: errors },
+    { title: t('Sending and after'), screens: sending },
+    { title: t('As a chatbot'), screens: chat },
   ].filter(({ screens }) => screens.length > 0);
 }
 

@@ -27,7 +27,7 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) =>
       <ul>
         {warnings.map(({ text, goTo }) => (
           <li key={text}>
-            {text}{' '}
+            <span lang="en">{text}</span>{' '}
             {goTo && (
               <Button kind="quiet" onPress={goTo} aria-label={t('Show it: {{text}}', { text })}>
                 {t('Show it')}

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -12,9 +13,9 @@ export function CopyField({ label, text, onCopied }: { label: string; text: stri
       await platform.copy(text);
       setCopied(text);
       onCopied?.();
-      announce(`${label}: copied.`);
+      announce(t('{{label}}: copied.', { label }));
     } catch {
-      announce('The browser does not allow copying. Select the text and copy it.');
+      announce(t('The browser does not allow copying. Select the text and copy it.'));
     }
   }
   return (
@@ -25,9 +26,9 @@ export function CopyField({ label, text, onCopied }: { label: string; text: stri
         <section tabIndex={0} aria-label={label}>
           <pre className="code-block">{text}</pre>
         </section>
-        <Button onPress={() => void copy()} aria-label={`Copy: ${label}`}>
+        <Button onPress={() => void copy()} aria-label={t('Copy: {{label}}', { label })}>
           {copied === text ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {copied === text ? 'Copied' : 'Copy'}
+          {copied === text ? t('Copied') : t('Copy')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { PolicySettings } from '../../../headless/check-form.ts';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition, useSyntaxError } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
@@ -8,7 +9,6 @@ import type { Platform } from '../platform.ts';
 import { Switch, TextField } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { Select } from '../ui/Select.tsx';
-import { plural } from '../ui/text.ts';
 import { type BuildFiles, loadBuildFiles, pinnedFiles } from './build-files.ts';
 import { CopyField } from './CopyField.tsx';
 import { type SnippetOptions, snippetOf, tagOf } from './embed-snippet.ts';
@@ -17,12 +17,12 @@ import { useLanguage } from './use-language.ts';
 import { usePolicy } from './use-policy.ts';
 
 const BUILDS = [
-  { id: 'classic', text: 'Classic script' },
-  { id: 'module', text: 'Module' },
+  { id: 'classic', text: t('Classic script') },
+  { id: 'module', text: t('Module') },
 ] as const;
 const SOURCES = [
-  { id: 'page', text: 'In the page' },
-  { id: 'service', text: 'Loaded from a service' },
+  { id: 'page', text: t('In the page') },
+  { id: 'service', text: t('Loaded from a service') },
 ] as const;
 
 /** The files of this version, or why they cannot be read; neither before that is known. */
@@ -76,64 +76,80 @@ export function Embed() {
     <div className="stack gap-16">
       {syntaxError !== undefined && (
         <p className="note" data-level="warning">
-          The code has a mistake, so a page would not show this form.
+          {t('The code has a mistake, so a page would not show this form.')}
         </p>
       )}
       <OneTag {...options} />
       <LanguageChoice {...shown} published={published[language]} />
       <CopyField
-        label="HTML"
+        label={t('HTML')}
         text={snippetOf(options)}
         onCopied={() => change({ isPublished: true, texts: { ...published, [language]: texts } })}
       />
       {settings.flags.length > 0 && (
-        <p className="muted">The flags that are on in the preview are attributes of the form.</p>
+        <p className="muted">{t('The flags that are on in the preview are attributes of the form.')}</p>
       )}
       <details className="share-options">
-        <summary>Options for the developer of the page</summary>
+        <summary>{t('Options for the developer of the page')}</summary>
         <div className="embed-options stack top gap-16">
           <div className="field">
-            <span className="field-label">Script</span>
-            <PanelTabs<SnippetOptions['build']> label="Script" tabs={BUILDS} selected={build} onSelect={setBuild} />
+            <span className="field-label">{t('Script')}</span>
+            <PanelTabs<SnippetOptions['build']>
+              label={t('Script')}
+              tabs={BUILDS}
+              selected={build}
+              onSelect={setBuild}
+            />
           </div>
           <Select
-            label="Definition of the form"
+            label={t('Definition of the form')}
             options={SOURCES}
             value={place}
             onChange={value => setPlace(value as typeof place)}
           />
           <TextField
-            label="Address of the form’s files"
+            label={t('Address of the form’s files')}
             value={folder}
             onChange={setFolder}
-            help="The folder to which you upload the build."
+            help={t('The folder to which you upload the build.')}
           />
-          {place === 'service' && (
-            <>
-              <TextField label="Address of the service" value={service} onChange={setService} />
-              <TextField
-                label="Id of the form"
-                value={id}
-                onChange={setId}
-                help={`The service answers ${`${service}/surveys/${id}`} with the exported file.`}
-              />
-            </>
-          )}
+          {place === 'service' && <ServiceFields {...{ service, setService, id, setId }} />}
           <Switch
-            label="Pin this version by its integrity hash"
+            label={t('Pin this version by its integrity hash')}
             isOn={isPinned}
             onChange={setPinned}
             help={
               problem ??
-              'The browser then refuses any other file, and requests all files of the first question at once. Copy the HTML again with each new version.'
+              t(
+                'The browser then refuses any other file, and requests all files of the first question at once. Copy the HTML again with each new version.',
+              )
             }
           />
         </div>
-        <CopyField label="Content-Security-Policy, if the page has one" text={policy?.text ?? 'Computing …'} />
+        <CopyField label={t('Content-Security-Policy, if the page has one')} text={policy?.text ?? t('Computing …')} />
       </details>
     </div>
   );
 }
+
+interface ServiceFieldsProps {
+  service: string;
+  setService(service: string): void;
+  id: string;
+  setId(id: string): void;
+}
+
+const ServiceFields = ({ service, setService, id, setId }: ServiceFieldsProps) => (
+  <>
+    <TextField label={t('Address of the service')} value={service} onChange={setService} />
+    <TextField
+      label={t('Id of the form')}
+      value={id}
+      onChange={setId}
+      help={t('The service answers {{address}} with the exported file.', { address: `${service}/surveys/${id}` })}
+    />
+  </>
+);
 
 /** Nothing, unless the form was published from here to the server, under its id. */
 function OneTag(options: Pick<SnippetOptions, 'flags' | 'privacyLink'>) {
@@ -144,13 +160,14 @@ function OneTag(options: Pick<SnippetOptions, 'flags' | 'privacyLink'>) {
   return (
     <>
       <CopyField
-        label="One tag"
+        label={t('One tag')}
         text={tagOf(platform.fileUrl(`../forms/${serverId}.js`), options)}
         onCopied={() => change({ isPublished: true })}
       />
       <p className="muted">
-        The fastest way: your server draws the first question into this script, and gives every page the version that
-        you publish. Or paste the form as it is now:
+        {t(
+          'The fastest way: your server draws the first question into this script, and gives every page the version that you publish. Or paste the form as it is now:',
+        )}
       </p>
     </>
   );
@@ -171,7 +188,7 @@ function LanguageChoice({
     <>
       {languages.length > 1 && (
         <PanelTabs
-          label="Language"
+          label={t('Language')}
           tabs={languages}
           selected={language}
           onSelect={id => void Object.assign(layout, { language: id })}
@@ -179,12 +196,12 @@ function LanguageChoice({
       )}
       {missing > 0 && (
         <p className="note" data-level="warning">
-          {plural(missing, '1 text is not translated yet.', '{count} texts are not translated yet.')}
+          {plural(missing, '1 text is not translated yet.', '{{count}} texts are not translated yet.')}
         </p>
       )}
       {changed > 0 && (
         <p className="note" data-level="warning" role="status">
-          {plural(changed, '1 text changed since you copied this.', '{count} texts changed since you copied this.')}
+          {plural(changed, '1 text changed since you copied this.', '{{count}} texts changed since you copied this.')}
         </p>
       )}
     </>

@@ -1,7 +1,9 @@
 /** Where visitors find a published form, and how an owner takes it elsewhere. */
+
 import { QrCode as QrCodeIcon } from 'lucide-react';
 import { useState } from 'react';
 import { OWN_ADDRESS } from '../../../headless/left-to-do.ts';
+import { t } from '../../words/words.ts';
 import { asText } from '../document/json-object.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
@@ -23,15 +25,15 @@ export function FormAddress({ address, privacyLink, isOwner }: FormAddressProps)
   const leadsGoTo = asText(useValueAt(['configuration', 'procurationUrl'])).trim();
   return (
     <div className="stack gap-8">
-      <CopyField label="One tag for your pages" text={tagOf(`${address}.js`, { flags: [], privacyLink })} />
-      <CopyField label="Address of the form" text={address} />
+      <CopyField label={t('One tag for your pages')} text={tagOf(`${address}.js`, { flags: [], privacyLink })} />
+      <CopyField label={t('Address of the form')} text={address} />
       <div className="row wrap gap-8">
         <a href={address} target="_blank" rel="noreferrer">
-          Open the form
+          {t('Open the form')}
         </a>
         <Button onPress={() => setQrCode(!hasQrCode)} aria-expanded={hasQrCode}>
           <QrCodeIcon aria-hidden />
-          QR code
+          {t('QR code')}
         </Button>
         {isOwner && <TestLead onAccepted={() => change({ testedUrl: leadsGoTo || OWN_ADDRESS })} />}
       </div>

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { goTo, goToLeft } from '../problems/go-to.ts';
 import type { ProblemsState } from '../problems/problems-state.ts';
@@ -13,8 +14,8 @@ export function FormWarnings({ onClose }: { onClose(): void }) {
   const configurator = useConfigurator();
   const { list, left, isKnown, failure } = useProblems();
   const { findings } = useSnapshot(configurator.problems) as ProblemsState;
-  if (failure !== undefined) return <p role="status">The check could not run: {failure}</p>;
-  if (!isKnown) return <p role="status">Checking the form …</p>;
+  if (failure !== undefined) return <p role="status">{t('The check could not run: {{failure}}', { failure })}</p>;
+  if (!isKnown) return <p role="status">{t('Checking the form …')}</p>;
   const found = list
     .filter(problem => problem.level === 'warning' || findings.includes(problem))
     .map(({ place, message, remedy, path }) => ({

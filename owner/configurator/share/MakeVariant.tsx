@@ -1,6 +1,8 @@
 /** Opens the live form as a new draft, which is published as a variant of it. */
+
 import { Split } from 'lucide-react';
 import { MAX_VARIANTS, nextName } from '../../../headless/variants/names.ts';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { usePublishing } from '../document/use-publishing.ts';
 import type { FormState } from '../server/types.ts';
@@ -24,13 +26,17 @@ export function MakeVariant({ form, definition, onClose }: MakeVariantProps) {
     const own = { isPublished: true, serverId: form.id, variant: name, variantOf: form.live, variantVersion: 0 };
     onClose();
     await forms.create(text, { publishing: { ...publishing, ...own } });
-    announce(`This is the variant ${name} of the live form. Change what you want to test, then publish it in Share.`);
+    announce(
+      t('This is the variant {{name}} of the live form. Change what you want to test, then publish it in Share.', {
+        name,
+      }),
+    );
   });
   if (form.variants.length >= MAX_VARIANTS) return null;
   return (
     <Button onPress={() => void make.run()} isPending={make.isPending}>
       <Split aria-hidden />
-      Make a variant of version {form.live}
+      {t('Make a variant of version {{version}}', { version: form.live ?? 0 })}
     </Button>
   );
 }

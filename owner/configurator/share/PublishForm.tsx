@@ -1,7 +1,9 @@
 /** Publishes the form as it is now: to all visitors, or as a variant to a share of them. */
+
 import { useState } from 'react';
 import { nextName } from '../../../headless/variants/names.ts';
 import type { TestState } from '../../../server/api/owner.ts';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
 import { NO_VARIANT, usePublishing } from '../document/use-publishing.ts';
@@ -74,18 +76,20 @@ export function PublishForm({ id, text, api, form, liveName, test, name, read, o
       await read();
     }
     setNote('');
-    announce(`Version ${version} is published.`);
+    announce(t('Version {{version}} is published.', { version }));
   });
 
   return (
     <>
       {variant !== '' && form?.live != null && form.live !== variantOf && (
         <p className="note" data-level="warning">
-          The live form has changed since you made this variant: it was version {variantOf}. The variant keeps its
-          texts. Compare the two, and take over what you need.
+          {t(
+            'The live form has changed since you made this variant: it was version {{version}}. The variant keeps its texts. Compare the two, and take over what you need.',
+            { version: variantOf },
+          )}
         </p>
       )}
-      <TextField label="Note" value={note} onChange={setNote} placeholder="Such as: shorter first step" />
+      <TextField label={t('Note')} value={note} onChange={setNote} placeholder={t('Such as: shorter first step')} />
       {form?.live != null && (
         <>
           <ShareSelect value={percent} onChange={setPercent} />
@@ -103,7 +107,7 @@ export function PublishForm({ id, text, api, form, liveName, test, name, read, o
           isPending={publish.isPending}
           isDisabled={percent === '' || plan?.problem !== undefined}
         >
-          Publish as {name}
+          {t('Publish as {{name}}', { name })}
         </Button>
       </div>
       {publish.error && <Problem error={publish.error} />}
@@ -117,18 +121,33 @@ interface Next extends Pick<PublishFormProps, 'form' | 'liveName'> {
 }
 
 function visitorsWillGet(name: string, { form, liveName, plan, percent }: Next): string {
-  const next = `“${name}”, version ${(form?.newest ?? 0) + 1}`;
-  if (form?.live == null) return `Visitors will get ${next}.`;
-  const now = `“${liveName}”, version ${form.live}`;
+  const next = t('“{{name}}”, version {{version}}', { name, version: (form?.newest ?? 0) + 1 });
+  if (form?.live == null) return t('Visitors will get {{next}}.', { next });
+  const now = t('“{{name}}”, version {{version}}', { name: liveName, version: form.live });
   const isTested = form.variants.length > 0;
-  if (percent === 100) return `${isTested ? 'The other visitors' : 'Visitors'} will get ${next}, in place of ${now}.`;
+  if (percent === 100)
+    return isTested
+      ? t('The other visitors will get {{next}}, in place of {{now}}.', { next, now })
+      : t('Visitors will get {{next}}, in place of {{now}}.', { next, now });
   const replaced = plan?.replaced;
-  const rest = `the others ${isTested ? 'what they get now' : now}`;
-  if (!replaced) return `${percent} of 100 visitors will get ${next}, ${rest}.`;
+  const rest = isTested ? t('the others what they get now') : t('the others {{now}}', { now });
+  if (!replaced) return t('{{percent}} of 100 visitors will get {{next}}, {{rest}}.', { percent, next, rest });
   // A variant keeps as many of its visitors as its new share allows.
   const { name: old, percent: before } = replaced;
-  if (percent === before) return `The visitors of the variant ${old}, ${before} of 100, will get ${next}, ${rest}.`;
+  if (percent === before)
+    return t('The visitors of the variant {{old}}, {{before}} of 100, will get {{next}}, {{rest}}.', {
+      old,
+      before,
+      next,
+      rest,
+    });
   return percent > before
-    ? `${percent} of 100 visitors will get ${next}: those of the variant ${old}, and ${percent - before} who get ${now}. The rest keeps what it gets now.`
-    : `${percent} of 100 visitors will get ${next}, who have the variant ${old} now. Its other visitors will get ${now}.`;
+    ? t(
+        '{{percent}} of 100 visitors will get {{next}}: those of the variant {{old}}, and {{others}} who get {{now}}. The rest keeps what it gets now.',
+        { percent, next, old, others: percent - before, now },
+      )
+    : t(
+        '{{percent}} of 100 visitors will get {{next}}, who have the variant {{old}} now. Its other visitors will get {{now}}.',
+        { percent, next, old, now },
+      );
 }

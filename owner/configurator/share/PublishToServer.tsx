@@ -1,6 +1,9 @@
 /** Publishes the form to the server of the owner's company, without a change of any page. */
+
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
+import { tNodes } from '../../words/nodes.tsx';
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { asText } from '../document/json-object.ts';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
@@ -15,16 +18,17 @@ export function PublishToServer() {
   return (
     <div className="stack gap-16">
       <p className="muted">
-        If your company runs a Stepwell server, visitors get the form from there. You can publish it to some of them
-        first, see who published what, and go back.
+        {t(
+          'If your company runs a Stepwell server, visitors get the form from there. You can publish it to some of them first, see who published what, and go back.',
+        )}
       </p>
       <div>
         <Button onPress={() => setOpen(true)}>
           <CloudUpload aria-hidden />
-          Publish to a server …
+          {t('Publish to a server …')}
         </Button>
       </div>
-      <Dialog title="Publish to a server" isOpen={isOpen} onClose={() => setOpen(false)} width={720}>
+      <Dialog title={t('Publish to a server')} isOpen={isOpen} onClose={() => setOpen(false)} width={720}>
         {isOpen && <Connected onClose={() => setOpen(false)} />}
       </Dialog>
     </div>
@@ -39,16 +43,18 @@ function Connected({ onClose }: { onClose(): void }) {
   const id = asText(useValueAt(['id']));
   switch (connection.state) {
     case 'looking':
-      return <p role="status">Looking for the server …</p>;
+      return <p role="status">{t('Looking for the server …')}</p>;
     case 'failed':
       return <Problem error={connection.error} retry={() => look()} />;
     case 'none':
       return (
         <>
-          <p role="status">No Stepwell server serves this page.</p>
+          <p role="status">{t('No Stepwell server serves this page.')}</p>
           <p className="muted">
-            Open the configurator at your server, at <code>/survey/configurator/index.html</code>. Or export the file,
-            and upload it on the admin page of the server.
+            {tNodes(
+              'Open the configurator at your server, at {{address}}. Or export the file, and upload it on the admin page of the server.',
+              { address: <code>/survey/configurator/index.html</code> },
+            )}
           </p>
         </>
       );
@@ -56,23 +62,29 @@ function Connected({ onClose }: { onClose(): void }) {
       return (
         <>
           <p role="status">
-            Sign in on the{' '}
-            <a href={adminUrl} target="_blank" rel="noreferrer">
-              admin page
-            </a>
-            , which opens in another tab, then come back. The person who runs your server has the token for it.
+            {tNodes(
+              'Sign in on the {{link}}, which opens in another tab, then come back. The person who runs your server has the token for it.',
+              {
+                link: (
+                  <a href={adminUrl} target="_blank" rel="noreferrer">
+                    {t('admin page')}
+                  </a>
+                ),
+              },
+            )}
           </p>
           <div className="dialog-actions">
             <Button kind="primary" onPress={() => look()}>
-              I have signed in
+              {t('I have signed in')}
             </Button>
           </div>
         </>
       );
     case 'signed-in':
-      if (syntaxError !== undefined) return <p role="status">Correct the mistake in the code of the form first.</p>;
+      if (syntaxError !== undefined)
+        return <p role="status">{t('Correct the mistake in the code of the form first.')}</p>;
       if (!/^[\w.-]{1,200}$/.test(id))
-        return <p role="status">Give the form an id first, in its settings: letters, digits, _, . and -.</p>;
+        return <p role="status">{t('Give the form an id first, in its settings: letters, digits, _, . and -.')}</p>;
       return (
         <ServerForm
           key={id}

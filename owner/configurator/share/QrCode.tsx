@@ -1,6 +1,8 @@
 /** An address as a QR code, for paper and screens. */
+
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import { t } from '../../words/words.ts';
 
 /** Modules of white around the code, which a camera needs to find it. */
 const QUIET = 4;
@@ -18,9 +20,15 @@ export function QrCode({ address }: { address: string }) {
   const picture = useMemo(() => pictureOf(address), [address]);
   return (
     <div className="stack gap-8">
-      <img className="bordered rounded" src={picture} alt={`QR code of ${address}`} width={200} height={200} />
+      <img
+        className="bordered rounded"
+        src={picture}
+        alt={t('QR code of {{address}}', { address })}
+        width={200}
+        height={200}
+      />
       <a href={picture} download="qr-code.svg">
-        Save the QR code
+        {t('Save the QR code')}
       </a>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { INVENTED_COMPANY } from '../../../check/invented-company.ts';
 import { type LeftId, type LeftToDo, linkedPages, OWN_ADDRESS } from '../../../headless/left-to-do.ts';
+import { listOf, plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { asText, objectsOf } from '../document/json-object.ts';
 import { formatPath } from '../document/json-path.ts';
@@ -13,7 +14,6 @@ import type { FoundProblem } from '../problems/problems-state.ts';
 import { useProblemList, useProblems } from '../problems/use-problems.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch, TextField } from '../ui/fields.tsx';
-import { plural } from '../ui/text.ts';
 import { hasFinding, sendingEnds, sentenceOf } from './readiness.ts';
 import { TestLead } from './TestLead.tsx';
 
@@ -30,10 +30,10 @@ export function Readiness() {
   const left = checks.filter(({ isDone }) => !isDone).length;
   const state = errors > 0 ? 'error' : !isKnown || sentence === undefined ? 'unknown' : left > 0 ? 'open' : 'ready';
   const title = {
-    error: plural(errors, 'One error to correct first', '{count} errors to correct first'),
-    unknown: 'Trying all ways through the form …',
-    open: plural(left, 'Almost ready: one thing is left', 'Almost ready: {count} things are left'),
-    ready: 'Ready to share',
+    error: plural(errors, 'One error to correct first', '{{count}} errors to correct first'),
+    unknown: t('Trying all ways through the form …'),
+    open: plural(left, 'Almost ready: one thing is left', 'Almost ready: {{count}} things are left'),
+    ready: t('Ready to share'),
   }[state];
   const Icon = { error: CircleX, unknown: CircleDashed, open: CircleAlert, ready: CircleCheck }[state];
   return (
@@ -45,12 +45,12 @@ export function Readiness() {
           {sentence !== undefined && <p>{sentence}</p>}
           {list.length > 0 && (
             <Button onPress={() => void Object.assign(layout, { areProblemsOpen: true })}>
-              {plural(list.length, 'Show the problem', 'Show {count} problems')}
+              {plural(list.length, 'Show the problem', 'Show {{count}} problems')}
             </Button>
           )}
         </div>
       </div>
-      <ul className="share-checks" aria-label="Before you share">
+      <ul className="share-checks" aria-label={t('Before you share')}>
         {checks.map(check => (
           <CheckItem key={check.title} {...check} />
         ))}
@@ -73,7 +73,7 @@ const CheckItem = ({ title, detail, isDone, control }: Check) => (
     <div>
       <h3>
         {title}
-        <span className="visually-hidden">{isDone ? ': done' : ': left to do'}</span>
+        <span className="visually-hidden">: {isDone ? t('done') : t('left to do')}</span>
       </h3>
       <p className="muted">{detail}</p>
       {control}
@@ -104,41 +104,46 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
     ...(invented.length > 0
       ? [
           {
-            title: 'Your company',
-            detail: `These texts still name ${INVENTED_COMPANY}, which the template invented.`,
+            title: t('Your company'),
+            detail: t('These texts still name {{company}}, which the template invented.', {
+              company: INVENTED_COMPANY,
+            }),
             isDone: false,
             control: <Places of={invented} />,
           },
         ]
       : []),
     {
-      title: 'An ending',
-      detail: ends.length > 0 ? `Visits end with “${ends.join('”, “')}”.` : 'No visit ends with a lead yet.',
+      title: t('An ending'),
+      detail:
+        ends.length > 0
+          ? t('Visits end with {{endings}}.', { endings: listOf(ends.map(name => t('“{{name}}”', { name }))) })
+          : t('No visit ends with a lead yet.'),
       isDone: ends.length > 0,
-      ...(ends.length === 0 && { control: <Button onPress={addEnding}>Add an ending</Button> }),
+      ...(ends.length === 0 && { control: <Button onPress={addEnding}>{t('Add an ending')}</Button> }),
     },
     {
-      title: 'A consent',
-      detail: hasConsent ? 'No lead is sent without it.' : 'A lead can be sent without one.',
+      title: t('A consent'),
+      detail: hasConsent ? t('No lead is sent without it.') : t('A lead can be sent without one.'),
       isDone: hasConsent,
     },
     {
-      title: 'Where leads go',
+      title: t('Where leads go'),
       detail: leadsGoTo
-        ? 'Each lead is sent here as JSON.'
+        ? t('Each lead is sent here as JSON.')
         : isLeft('leads')
-          ? 'The address that receives them.'
-          : 'Without an address, the server that serves the form receives them.',
+          ? t('The address that receives them.')
+          : t('Without an address, the server that serves the form receives them.'),
       isDone: !isLeft('leads'),
       control: <LeadsGoTo value={leadsGoTo} />,
     },
     {
-      title: 'A privacy page',
-      detail: 'The consent links to it.',
+      title: t('A privacy page'),
+      detail: t('The consent links to it.'),
       isDone: !isLeft('privacy'),
       control: (
         <TextField
-          label="Address of the privacy policy"
+          label={t('Address of the privacy policy')}
           isLabelHidden
           value={privacyLink}
           onChange={value => change({ privacyLink: value })}
@@ -149,12 +154,14 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
     ...(linked.length > 0
       ? [
           {
-            title: 'Pages of your consents',
-            detail: `They link to ${linked.join(' and ')}. A link that leads nowhere can make a consent void.`,
+            title: t('Pages of your consents'),
+            detail: t('They link to {{pages}}. A link that leads nowhere can make a consent void.', {
+              pages: listOf(linked),
+            }),
             isDone: !isLeft('pages'),
             control: (
               <Switch
-                label="My site has these pages"
+                label={t('My site has these pages')}
                 isOn={!isLeft('pages')}
                 onChange={isOn => change({ pages: isOn ? [...new Set([...pages, ...linked])] : [] })}
               />
@@ -163,8 +170,8 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
         ]
       : []),
     {
-      title: 'A test lead',
-      detail: isLeft('test') ? 'See whether the address accepts leads.' : 'It was accepted.',
+      title: t('A test lead'),
+      detail: isLeft('test') ? t('See whether the address accepts leads.') : t('It was accepted.'),
       isDone: !isLeft('test'),
       control: <TestLead onAccepted={() => change({ testedUrl: leadsGoTo || OWN_ADDRESS })} />,
     },
@@ -180,7 +187,7 @@ const ROWS: readonly LeftId[] = ['leads', 'privacy', 'pages', 'test'];
 
 function GoToLeft({ left }: { left: LeftToDo }) {
   const configurator = useConfigurator();
-  return left.path !== '' && <Button onPress={() => goToLeft(configurator, left)}>Show it</Button>;
+  return left.path !== '' && <Button onPress={() => goToLeft(configurator, left)}>{t('Show it')}</Button>;
 }
 
 /** A button for each place, which goes there. */
@@ -197,14 +204,14 @@ function LeadsGoTo({ value }: { value: string }) {
   const { document: form } = useConfigurator();
   function write(text: string): void {
     form.edit(
-      'Change Send leads to',
+      t('Change Send leads to'),
       draft => (text.trim() === '' ? draft.remove(LEADS_GO_TO) : draft.set(LEADS_GO_TO, text.trim())),
       { mergeKey: LEADS_GO_TO.join('.') },
     );
   }
   return (
     <TextField
-      label="Send leads to"
+      label={t('Send leads to')}
       isLabelHidden
       value={value}
       onChange={write}

@@ -1,6 +1,8 @@
 /** What visitors get of a form now, who saved which version, and how that is changed. */
+
 import { GitCompareArrows } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
 import { NO_VARIANT, usePublishing } from '../document/use-publishing.ts';
@@ -62,14 +64,16 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
     return error ? (
       <Problem error={error} retry={() => void reading.run()} />
     ) : (
-      <p role="status">Reading what visitors get …</p>
+      <p role="status">{t('Reading what visitors get …')}</p>
     );
   if (form && isOwner && serverId !== id) return <TakenId id={id} name={liveName} form={form} api={api} now={now} />;
   const savedAt = form?.versions.find(({ version }) => version === form.live)?.createdAt ?? 0;
   return (
     <div className="stack gap-16">
       <p role="status">
-        {form ? `Visitors get ${inSentence(nowInWords(form))}.` : `The server does not have the form ${id} yet.`}
+        {form
+          ? t('Visitors get {{now}}.', { now: inSentence(nowInWords(form)) })
+          : t('The server does not have the form {{id}} yet.', { id })}
       </p>
       {changed && (
         <p className="muted">
@@ -86,7 +90,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
           {isOwner && <GoBack form={form} change={changeForm} />}
           <Button onPress={compare}>
             <GitCompareArrows aria-hidden />
-            Compare with version {form.live}
+            {t('Compare with version {{version}}', { version: form.live })}
           </Button>
           {isOwner && variant === '' && <MakeVariant form={form} definition={liveForm} onClose={onClose} />}
         </div>
@@ -94,12 +98,12 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
       {isOwner ? (
         <PublishForm {...{ id, text, api, form, liveName, test, name, read, onClose }} />
       ) : (
-        <p className="muted">You have signed in as a reader, who changes nothing.</p>
+        <p className="muted">{t('You have signed in as a reader, who changes nothing.')}</p>
       )}
       {error && <Problem error={error} />}
       <CompareDialog
         isOpen={live !== undefined}
-        versions={[{ id: 'live', text: live ?? '', savedAt, name: 'What visitors get' }]}
+        versions={[{ id: 'live', text: live ?? '', savedAt, name: t('What visitors get') }]}
         beforeId="live"
         onClose={() => setLive(undefined)}
       />

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { numberOf } from '../../words/words.ts';
+import { numberOf, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition, useDocument } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
@@ -24,21 +24,24 @@ export function ShareLink() {
   return (
     <div className="stack gap-16">
       <p className="muted">
-        Whoever opens the link gets a copy of the form as it is now. The form is in the link itself, behind the #.{' '}
-        Browsers don’t send that part to a server.
+        {t(
+          'Whoever opens the link gets a copy of the form as it is now. The form is in the link itself, behind the #. Browsers don’t send that part to a server.',
+        )}
       </p>
       <div className="share-link">
-        <CopyField label="Link" text={link} onCopied={published} />
+        <CopyField label={t('Link')} text={link} onCopied={published} />
       </div>
       {link.length > SAFE_LENGTH && (
         <p className="note" data-level="warning">
-          {`The link has ${numberOf(link.length)} characters. Some mail programs cut links that long; then send the file.`}
+          {t('The link has {{number}} characters. Some mail programs cut links that long; then send the file.', {
+            number: numberOf(link.length),
+          })}
         </p>
       )}
       <div>
         <Button onPress={download}>
           <Download aria-hidden />
-          Export file
+          {t('Export file')}
         </Button>
       </div>
     </div>

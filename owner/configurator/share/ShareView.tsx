@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './share.css';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
@@ -10,8 +11,8 @@ import { Readiness } from './Readiness.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
 const PANELS = [
-  { id: 'publish', text: 'Publish' },
-  { id: 'languages', text: 'Languages' },
+  { id: 'publish', text: t('Publish') },
+  { id: 'languages', text: t('Languages') },
 ] as const;
 
 /** What an owner does with a form that is built: publish it, or translate it. */
@@ -19,10 +20,10 @@ export function ShareView() {
   const { layout } = useConfigurator();
   const { sharePanel } = useSnapshot(layout);
   return (
-    <main className="share stack shrink" aria-label="Share">
+    <main className="share stack shrink" aria-label={t('Share')}>
       <div className="view-bar">
         <PanelTabs<SharePanel>
-          label="Ways to share"
+          label={t('Ways to share')}
           tabs={PANELS}
           selected={sharePanel}
           onSelect={id => void Object.assign(layout, { sharePanel: id })}
@@ -39,15 +40,15 @@ const Publish = () => (
       <Readiness />
       <div className="share-ways stack">
         <section className="stack gap-14 padded-large bordered rounded-large on-panel">
-          <h2>Put it into a page</h2>
+          <h2>{t('Put it into a page')}</h2>
           <Embed />
         </section>
         <section className="stack gap-14 padded-large bordered rounded-large on-panel">
-          <h2>Publish it to your server</h2>
+          <h2>{t('Publish it to your server')}</h2>
           <PublishToServer />
         </section>
         <section className="stack gap-14 padded-large bordered rounded-large on-panel">
-          <h2>Give it to somebody</h2>
+          <h2>{t('Give it to somebody')}</h2>
           <ShareLink />
         </section>
       </div>

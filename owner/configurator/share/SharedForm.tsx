@@ -1,3 +1,4 @@
+import { plural, t } from '../../words/words.ts';
 import './share.css';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -8,7 +9,6 @@ import { nameIn, UNTITLED } from '../start/form-text.ts';
 import { LivePicture, PictureGround } from '../start/LivePicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { plural } from '../ui/text.ts';
 import { decodeForm } from './share-link.ts';
 
 /** Asks before the form of a share link becomes one of the owner. */
@@ -16,7 +16,7 @@ export function SharedForm() {
   const { forms } = useHome();
   const { shared } = useSnapshot(forms.state);
   return (
-    <Dialog title="A form was shared with you" isOpen={shared !== undefined} onClose={() => forms.dismissShared()}>
+    <Dialog title={t('A form was shared with you')} isOpen={shared !== undefined} onClose={() => forms.dismissShared()}>
       {shared !== undefined && <Offer data={shared} />}
     </Dialog>
   );
@@ -42,7 +42,7 @@ function Offer({ data }: { data: string }) {
           {decoded.problem}
         </p>
         <div className="dialog-actions">
-          <Button onPress={() => forms.dismissShared()}>Close</Button>
+          <Button onPress={() => forms.dismissShared()}>{t('Close')}</Button>
         </div>
       </>
     );
@@ -57,14 +57,14 @@ function Offer({ data }: { data: string }) {
         <div>
           <h3>{nameIn(definition) ?? UNTITLED}</h3>
           <p className="muted">
-            {plural(summary.steps.length, '{count} step', '{count} steps')},{' '}
-            {plural(summary.questionCount, '{count} question', '{count} questions')}
+            {plural(summary.steps.length, '{{count}} step', '{{count}} steps')},{' '}
+            {plural(summary.questionCount, '{{count}} question', '{{count}} questions')}
           </p>
         </div>
       </div>
-      <p>You get a copy of your own. Forms of your own stay as they are.</p>
+      <p>{t('You get a copy of your own. Forms of your own stay as they are.')}</p>
       <div className="dialog-actions">
-        <Button onPress={() => forms.dismissShared()}>Not now</Button>
+        <Button onPress={() => forms.dismissShared()}>{t('Not now')}</Button>
         <Button
           kind="primary"
           onPress={async () => {
@@ -72,7 +72,7 @@ function Offer({ data }: { data: string }) {
             await forms.create(decoded.text);
           }}
         >
-          Make a copy
+          {t('Make a copy')}
         </Button>
       </div>
     </>

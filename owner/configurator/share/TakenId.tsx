@@ -1,4 +1,5 @@
 /** The server has a form with this id that was not published from here: publishing could take another form from visitors. */
+import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { usePublishing } from '../document/use-publishing.ts';
 import type { Api } from '../server/owner-api.ts';
@@ -28,23 +29,27 @@ export function TakenId({ id, name, form, api, now }: TakenIdProps) {
     const onServer = (await api.get<{ forms: { id: string }[] }>('forms')).forms.map(one => one.id);
     const taken = new Set([...onServer, ...takenIds(list, currentId)]);
     const free = freeId(idFrom(nameIn(document.state.definition) ?? id), taken);
-    document.edit('Give the form another id', draft => draft.set(['id'], free));
+    document.edit(t('Give the form another id'), draft => draft.set(['id'], free));
   });
   return (
     <div className="stack gap-16">
       <div className="note" data-level="warning" role="status">
         <p>
-          <strong>The server has another form with the id {id}</strong>
+          <strong>{t('The server has another form with the id {{id}}', { id })}</strong>
         </p>
         <p>
-          “{name}”, version {newest?.version}, {newest && savedBy(newest, now)}. If you replace it, its visitors get
-          your form, and the leads of both are listed under one id.
+          {newest &&
+            t('“{{name}}”, version {{version}}, {{saved}}.', {
+              ...{ name, version: newest.version },
+              saved: savedBy(newest, now),
+            })}{' '}
+          {t('If you replace it, its visitors get your form, and the leads of both are listed under one id.')}
         </p>
       </div>
       <div className="dialog-actions">
-        <Button onPress={() => change({ serverId: id })}>Replace that form</Button>
+        <Button onPress={() => change({ serverId: id })}>{t('Replace that form')}</Button>
         <Button kind="primary" onPress={() => void publishAsNew.run()} isPending={publishAsNew.isPending}>
-          Publish as a new form
+          {t('Publish as a new form')}
         </Button>
       </div>
       {publishAsNew.error && <Problem error={publishAsNew.error} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../words/words.ts';
 import { TestLeadDialog } from '../fill/TestLeadDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -7,7 +8,7 @@ export function TestLead({ onAccepted }: { onAccepted(): void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)}>Send a test lead …</Button>
+      <Button onPress={() => setOpen(true)}>{t('Send a test lead …')}</Button>
       <TestLeadDialog isOpen={isOpen} onClose={() => setOpen(false)} onAccepted={onAccepted} />
     </>
   );

@@ -1,4 +1,5 @@
 /** The versions of a form that the server has. */
+import { t } from '../../words/words.ts';
 import type { FormVersion, FormWithVersions } from '../server/types.ts';
 import { timeAgo } from '../ui/time-ago.ts';
 
@@ -6,13 +7,15 @@ import { timeAgo } from '../ui/time-ago.ts';
 const NEWEST = 6;
 
 export const Versions = ({ form: { versions, live, variants }, now }: { form: FormWithVersions; now: number }) => (
-  <ul className="server-versions stack bordered rounded" aria-label="Versions">
+  <ul className="server-versions stack bordered rounded" aria-label={t('Versions')}>
     {versions.slice(0, NEWEST).map(one => (
       <li key={one.version} data-live={one.version === live || undefined}>
         <span>
-          Version {one.version}
-          {one.version === live && ', live'}
-          {variants.filter(({ version }) => version === one.version).map(({ name }) => `, variant ${name}`)}
+          {t('Version {{version}}', { version: one.version })}
+          {one.version === live && `, ${t('live')}`}
+          {variants
+            .filter(({ version }) => version === one.version)
+            .map(({ name }) => `, ${t('variant {{name}}', { name })}`)}
           {one.note && `: ${one.note}`}
         </span>
         <span className="muted">{savedBy(one, now)}</span>
@@ -22,4 +25,4 @@ export const Versions = ({ form: { versions, live, variants }, now }: { form: Fo
 );
 
 export const savedBy = ({ author, createdAt, firstLiveAt }: FormVersion, now: number): string =>
-  `${author}, ${timeAgo(createdAt, now)}${firstLiveAt === null ? ', a draft' : ''}`;
+  `${author}, ${timeAgo(createdAt, now)}${firstLiveAt === null ? `, ${t('a draft')}` : ''}`;

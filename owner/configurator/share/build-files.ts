@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import type { Platform } from '../platform.ts';
 import type { SnippetOptions } from './embed-snippet.ts';
 
@@ -9,7 +10,7 @@ export interface BuildFiles {
 
 export async function loadBuildFiles(platform: Platform): Promise<BuildFiles> {
   const response = await platform.fetch(platform.fileUrl('manifest.json')).catch(() => undefined);
-  if (!response?.ok) throw new Error('manifest.json could not be loaded, so the hash is unknown.');
+  if (!response?.ok) throw new Error(t('manifest.json could not be loaded, so the hash is unknown.'));
   return response.json();
 }
 

@@ -1,10 +1,11 @@
 /** What the analysis of a form's visits says about sharing it, in words. Pure. */
+
 import type { FormAnalysis, StepAnalysis } from '../../../headless/visits/analysis.ts';
+import { listOf, plural, t } from '../../words/words.ts';
 import { type JsonObject, objectsOf } from '../document/json-object.ts';
 import { parsePath, valueAt } from '../document/json-path.ts';
 import { nameOf } from '../outline/names.ts';
 import { conditionsInWords } from '../outline/words.ts';
-import { plural } from '../ui/text.ts';
 
 /** More would not be read. */
 const MAX_GOODBYES = 2;
@@ -17,7 +18,9 @@ export const sendingEnds = (definition: JsonObject, { steps }: FormAnalysis): re
   steps.filter(({ ends }) => ends.includes(true)).map(step => titleOf(definition, step));
 
 const titleOf = (definition: JsonObject, { path, title, order }: StepAnalysis): string =>
-  path === undefined ? (title ?? `Step ${order}`) : nameOf(valueAt(definition, parsePath(path)) as JsonObject);
+  path === undefined
+    ? (title ?? t('Step {{order}}', { order }))
+    : nameOf(valueAt(definition, parsePath(path)) as JsonObject);
 
 /** Who comes to the goodbye: the conditions of the jumps that lead there. */
 function visitorsOf(definition: JsonObject, { steps }: FormAnalysis, goodbye: StepAnalysis): string | undefined {
@@ -28,29 +31,29 @@ function visitorsOf(definition: JsonObject, { steps }: FormAnalysis, goodbye: St
       return (taken && conditionsInWords(definition, taken.conditions, taken.logicalOperator)) ?? [];
     });
   });
-  return words.length > 0 ? words.join(' or ') : undefined;
+  return words.length > 0 ? listOf(words, 'disjunction') : undefined;
 }
 
 /** Such as `Tried in all 21 ways of answering: every lead has a consent; if “Owner?” is “Renter”, visitors get a goodbye.` */
 export function sentenceOf(definition: JsonObject, analysis: FormAnalysis): string {
   const { tries, isComplete, steps } = analysis;
   const tried = isComplete
-    ? plural(tries, 'Tried in the only way of answering', 'Tried in all {count} ways of answering')
-    : plural(tries, 'Tried in one way of answering', 'Tried in {count} ways of answering, not all');
+    ? plural(tries, 'Tried in the only way of answering', 'Tried in all {{count}} ways of answering')
+    : plural(tries, 'Tried in one way of answering', 'Tried in {{count}} ways of answering, not all');
   const leads =
     sendingEnds(definition, analysis).length === 0
-      ? 'no visit sends a lead'
+      ? t('no visit sends a lead')
       : hasFinding(analysis, 'lead without consent')
-        ? 'a lead can be sent without a consent'
-        : 'every lead has a consent';
+        ? t('a lead can be sent without a consent')
+        : t('every lead has a consent');
   const goodbyes = steps
     .filter(({ ends }) => ends.includes(false) && !ends.includes(true))
     .slice(0, MAX_GOODBYES)
     .map(step => {
       const visitors = visitorsOf(definition, analysis, step);
       return visitors === undefined
-        ? `“${titleOf(definition, step)}” is a goodbye without a lead`
-        : `if ${visitors}, visitors get a goodbye`;
+        ? t('“{{name}}” is a goodbye without a lead', { name: titleOf(definition, step) })
+        : t('if {{visitors}}, visitors get a goodbye', { visitors });
     });
   return `${tried}: ${[leads, ...goodbyes].join('; ')}.`;
 }

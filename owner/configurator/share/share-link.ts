@@ -2,7 +2,9 @@
  * A form in the fragment of a link: compressed, and never sent to a server. A link can come from anybody, so opening one
  * is limited in size and time.
  */
+
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import { t } from '../../words/words.ts';
 import { checkFormText, NoForm } from '../start/read-form-file.ts';
 
 /** The largest text of a form, in bytes. */
@@ -26,18 +28,18 @@ export function encodeForm(text: string): string {
 /** The text of the form. Throws `NoForm` with a sentence for the owner. */
 export function decodeForm(data: string): string {
   if (data.length > MAX_CHARACTERS) throw tooLarge();
-  if (!data.startsWith(FORMAT)) throw new NoForm('The link is incomplete, or was made by a newer configurator.');
+  if (!data.startsWith(FORMAT)) throw new NoForm(t('The link is incomplete, or was made by a newer configurator.'));
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(inflate(bytesOf(data.slice(FORMAT.length))));
   } catch (error) {
     if (error instanceof NoForm) throw error;
-    throw new NoForm('The link is damaged: a part of it is missing or was changed. Ask for it again.');
+    throw new NoForm(t('The link is damaged: a part of it is missing or was changed. Ask for it again.'));
   }
-  return checkFormText(text, 'What the link contains');
+  return checkFormText(text, t('What the link contains'));
 }
 
-const tooLarge = () => new NoForm('The form in this link has more than 2 MB, which is too large for a form.');
+const tooLarge = () => new NoForm(t('The form in this link has more than 2 MB, which is too large for a form.'));
 
 function bytesOf(data: string): Uint8Array {
   if (!/^[\w-]+$/.test(data)) throw new Error('No base64url.');

@@ -1,6 +1,7 @@
 import { Languages, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { countryOf } from '../../../engine/contract/languages.ts';
+import { t } from '../../words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { countries, languageName, languagesToAdd } from '../ui/languages.ts';
@@ -32,23 +33,23 @@ export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { is
     <>
       <Button {...(isFirst && { kind: 'primary' })} onPress={() => setOpen(true)}>
         <Plus aria-hidden />
-        Add a language
+        {t('Add a language')}
       </Button>
-      <Dialog title="Add a language" isOpen={isOpen} onClose={() => setOpen(false)} width={420}>
-        <Select label="Language" options={languagesToAdd(without)} value={language} onChange={choose} />
+      <Dialog title={t('Add a language')} isOpen={isOpen} onClose={() => setOpen(false)} width={420}>
+        <Select label={t('Language')} options={languagesToAdd(without)} value={language} onChange={choose} />
         {language !== null && (
           <Select
-            label="Country"
-            help="Postcodes, phone numbers and consents follow it."
+            label={t('Country')}
+            help={t('Postcodes, phone numbers and consents follow it.')}
             options={countries(country)}
             value={country}
             onChange={setCountry}
           />
         )}
         <div className="dialog-actions">
-          <Button onPress={() => setOpen(false)}>Cancel</Button>
+          <Button onPress={() => setOpen(false)}>{t('Cancel')}</Button>
           <Button kind="primary" isDisabled={language === null} onPress={add}>
-            Add
+            {t('Add')}
           </Button>
         </div>
       </Dialog>
@@ -59,10 +60,12 @@ export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { is
 export const NoLanguages = ({ from, ...props }: AddLanguageProps & { from: string }) => (
   <div className="empty">
     <Languages aria-hidden />
-    <h2>One form, more languages</h2>
+    <h2>{t('One form, more languages')}</h2>
     <p className="muted">
-      {`This form is in ${languageName(from)}. Add a language, translate text by text or send a file to a translator,`}{' '}
-      and create the form in the new language when it is done.
+      {t(
+        'This form is in {{language}}. Add a language, translate text by text or send a file to a translator, and create the form in the new language when it is done.',
+        { language: languageName(from) },
+      )}
     </p>
     <AddLanguage isFirst {...props} />
   </div>

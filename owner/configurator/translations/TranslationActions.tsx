@@ -1,13 +1,13 @@
 import { ChevronDown, Download, Share2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { fileNameOf, nameIn, UNTITLED } from '../start/form-text.ts';
 import { Button, TriggerButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { languageName } from '../ui/languages.ts';
 import { Menu } from '../ui/Menu.tsx';
-import { plural } from '../ui/text.ts';
 import { translatedForm } from './translated-form.ts';
 import type { Translation } from './translations-state.ts';
 import { asCsv, asJson, readTranslatorFile } from './translator-file.ts';
@@ -41,8 +41,8 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
         known.map(({ original, translation }) => ({ original, text: translation, place: places.get(original)! })),
       );
       const left = entries.filter(({ original }) => !places.has(original)).length;
-      const read = plural(known.length, '1 translation was read.', '{count} translations were read.');
-      const notFound = plural(left, '1 text is not in this form.', '{count} texts are not in this form.');
+      const read = plural(known.length, '1 translation was read.', '{{count}} translations were read.');
+      const notFound = plural(left, '1 text is not in this form.', '{{count}} texts are not in this form.');
       announce(left > 0 ? `${read} ${notFound}` : read);
     } catch (error) {
       announce(error instanceof Error ? error.message : String(error));
@@ -53,27 +53,27 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
     setAsking(false);
     await forms.create(translatedForm(form.state.text, visible, shown));
     layout.workspace = 'build';
-    announce(`This is the form in ${nameOfShown}. The original is among your forms.`);
+    announce(t('This is the form in {{language}}. The original is among your forms.', { language: nameOfShown }));
   }
   const nameOfShown = languageName(shown.language);
 
   return (
     <>
       <Menu
-        label="Export"
+        label={t('Export')}
         actions={[
-          { id: 'csv', text: 'CSV for a spreadsheet', run: () => exportAs(asCsv, 'csv', 'text/csv') },
+          { id: 'csv', text: t('CSV for a spreadsheet'), run: () => exportAs(asCsv, 'csv', 'text/csv') },
           { id: 'json', text: 'JSON', run: () => exportAs(asJson, 'json', 'application/json') },
           {
             id: 'form',
-            text: `A form of its own in ${nameOfShown}`,
+            text: t('A form of its own in {{language}}', { language: nameOfShown }),
             run: () => (missing > 0 ? setAsking(true) : void create()),
           },
         ]}
       >
         <Button>
           <Download aria-hidden />
-          Export
+          {t('Export')}
           <ChevronDown aria-hidden />
         </Button>
       </Menu>
@@ -83,7 +83,7 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
       >
         <TriggerButton>
           <Upload aria-hidden />
-          Import
+          {t('Import')}
         </TriggerButton>
       </FileTrigger>
       <Button
@@ -92,18 +92,18 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
         onPress={() => void Object.assign(layout, { sharePanel: 'publish', language: shown.language })}
       >
         <Share2 aria-hidden />
-        {`Publish in ${nameOfShown}`}
+        {t('Publish in {{language}}', { language: nameOfShown })}
       </Button>
-      <Dialog title="Some texts are not translated" isOpen={isAsking} onClose={() => setAsking(false)} width={440}>
+      <Dialog title={t('Some texts are not translated')} isOpen={isAsking} onClose={() => setAsking(false)} width={440}>
         <p>
-          {plural(missing, '1 text stays in {language}.', '{count} texts stay in {language}.', {
+          {plural(missing, '1 text stays in {{language}}.', '{{count}} texts stay in {{language}}.', {
             language: languageName(from),
           })}
         </p>
         <div className="dialog-actions">
-          <Button onPress={() => setAsking(false)}>Go on translating</Button>
+          <Button onPress={() => setAsking(false)}>{t('Go on translating')}</Button>
           <Button kind="primary" onPress={() => void create()}>
-            Create it now
+            {t('Create it now')}
           </Button>
         </div>
       </Dialog>

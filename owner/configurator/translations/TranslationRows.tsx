@@ -1,7 +1,7 @@
 import { CircleDashed, TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
+import { plural, t } from '../../words/words.ts';
 import { Button } from '../ui/Button.tsx';
-import { plural } from '../ui/text.ts';
 import { type Differences, differencesOf } from './differences.ts';
 import type { TranslationRow } from './use-translations.ts';
 
@@ -44,8 +44,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
     <li className="translation stack line-above" data-state={state}>
       <div className="translation-original stack content-start gap-2">
         <span className="small muted">
-          {member}
-          {uses > 1 && plural(uses, '', ' · in {count} places')}
+          {uses > 1 ? `${member} · ${plural(uses, 'in {{count}} place', 'in {{count}} places')}` : member}
         </span>
         <p lang={from} id={`${id}-original`}>
           {original}
@@ -57,20 +56,20 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
           rows={1}
           lang={to}
           value={translation}
-          aria-label={`Translation of “${original}”`}
+          aria-label={t('Translation of “{{original}}”', { original })}
           aria-describedby={`${id}-note`}
-          placeholder="Missing"
+          placeholder={t('Missing')}
           onChange={event => onChange(row, event.target.value)}
         />
         <div id={`${id}-note`} className="translation-note">
           {state === 'missing' && <CircleDashed aria-hidden />}
-          {state === 'missing' && <span className="visually-hidden">Missing</span>}
+          {state === 'missing' && <span className="visually-hidden">{t('Missing')}</span>}
           {differences && <DifferencesNote differences={differences} />}
         </div>
         {earlier && (
           <div className="note small" data-level="warning">
-            <p>{`The original was changed. Before, it was “${earlier.original}”.`}</p>
-            <Button onPress={() => onChange(row, earlier.text)}>{`Take “${earlier.text}”`}</Button>
+            <p>{t('The original was changed. Before, it was “{{original}}”.', { original: earlier.original })}</p>
+            <Button onPress={() => onChange(row, earlier.text)}>{t('Take “{{text}}”', { text: earlier.text })}</Button>
           </div>
         )}
       </div>
@@ -81,7 +80,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
 const DifferencesNote = ({ differences: { missing, added } }: { differences: Differences }) => (
   <span className="row gap-8 wraps small">
     <TriangleAlert aria-hidden />
-    {missing.length > 0 && `Missing: ${missing.join(' ')}.`}
-    {added.length > 0 && ` ${`Not in the original: ${added.join(' ')}.`}`}
+    {missing.length > 0 && t('Missing: {{pieces}}.', { pieces: missing.join(' ') })}
+    {added.length > 0 && ` ${t('Not in the original: {{pieces}}.', { pieces: added.join(' ') })}`}
   </span>
 );

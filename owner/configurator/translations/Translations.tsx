@@ -1,3 +1,4 @@
+import { plural, t } from '../../words/words.ts';
 import './translations.css';
 import { Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { IconButton } from '../ui/Button.tsx';
 import { languageName, languageOf } from '../ui/languages.ts';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { plural } from '../ui/text.ts';
 import { AddLanguage, NoLanguages } from './AddLanguage.tsx';
 import { TranslationActions } from './TranslationActions.tsx';
 import { TranslationRows } from './TranslationRows.tsx';
@@ -52,45 +52,49 @@ function Language({ view, from, without }: LanguageProps) {
     missing: rows.filter(row => row.translation === '').length,
     different: rows.filter(row => row.isDifferent).length,
   };
-  const names = { all: 'All', missing: 'Missing', different: 'Different' };
+  const names = { all: t('All'), missing: t('Missing'), different: t('Different') };
   const listed = rows.filter(row => isListed(row, filter) && contains(row, words));
   const done = counts.all - counts.missing;
 
   function remove(): void {
     const { language } = shown;
     translations.remove(language);
-    announce(`Removed the translation to ${languageName(language)}.`);
+    announce(t('Removed the translation to {{language}}.', { language: languageName(language) }));
   }
   return (
     <>
       <div className="view-bar translations-bar">
         <PanelTabs
-          label="Languages"
+          label={t('Languages')}
           tabs={translations.all.map(({ language }) => ({ id: language, text: languageName(language) }))}
           selected={shown.language}
           onSelect={translations.show}
         />
         <AddLanguage without={without} onAdd={translations.add} />
-        <IconButton label={`Remove ${languageName(shown.language)}`} icon={<Trash2 aria-hidden />} onPress={remove} />
+        <IconButton
+          label={t('Remove {{name}}', { name: languageName(shown.language) })}
+          icon={<Trash2 aria-hidden />}
+          onPress={remove}
+        />
         <div className="translations-actions flex wrap gap-8 pushed">
           <TranslationActions {...view} shown={shown} from={from} />
         </div>
       </div>
       <div className="view-bar translations-bar">
         <PanelTabs
-          label="Filter"
+          label={t('Filter')}
           tabs={FILTERS.map(id => ({ id, text: names[id], note: <span className="muted">{counts[id]}</span> }))}
           selected={filter}
           onSelect={id => setFilter(id as Filter)}
         />
-        <SearchBox label="Search texts" placeholder="Search texts" value={search} onChange={setSearch} />
+        <SearchBox label={t('Search texts')} placeholder={t('Search texts')} value={search} onChange={setSearch} />
         <div className="translations-progress row gap-10 pushed tabular compact muted">
-          <progress aria-label="Translated" value={done} max={Math.max(counts.all, 1)} />
-          <span>{`${done} of ${counts.all}`}</span>
+          <progress aria-label={t('Translated')} value={done} max={Math.max(counts.all, 1)} />
+          <span>{t('{{done}} of {{all}}', { done, all: counts.all })}</span>
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="translations-list grow shrink scrolls" tabIndex={0} aria-label="Texts">
+      <section className="translations-list grow shrink scrolls" tabIndex={0} aria-label={t('Texts')}>
         <div className="translations-heads stack small semibold muted on-panel" aria-hidden>
           <span>{languageName(from)}</span>
           <span>{languageName(shown.language)}</span>
@@ -98,7 +102,7 @@ function Language({ view, from, without }: LanguageProps) {
         <TranslationRows rows={listed} from={from} to={shown.language} onChange={change} />
         {listed.length === 0 && <p className="empty">{noneText(filter, words !== '')}</p>}
         <p className="visually-hidden" role="status">
-          {plural(listed.length, '1 text', '{count} texts')}
+          {plural(listed.length, '1 text', '{{count}} texts')}
         </p>
       </section>
     </>
@@ -112,10 +116,10 @@ const contains = ({ original, translation, place }: TranslationRow, words: strin
   `${original}\n${translation}\n${place}`.toLowerCase().includes(words);
 
 function noneText(filter: Filter, isSearched: boolean): string {
-  if (isSearched) return 'No text contains these words.';
-  if (filter === 'missing') return 'Every text is translated.';
-  if (filter === 'different') return 'All placeholders and elements of the originals are in the translations.';
-  return 'The form has no texts yet.';
+  if (isSearched) return t('No text contains these words.');
+  if (filter === 'missing') return t('Every text is translated.');
+  if (filter === 'different') return t('All placeholders and elements of the originals are in the translations.');
+  return t('The form has no texts yet.');
 }
 
 /** The same function at each render, so that a change of one text draws one row. */

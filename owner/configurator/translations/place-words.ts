@@ -1,14 +1,15 @@
 /** Says in words where a text is. */
+
 import { labelFor } from '../../../headless/owner-words/labels.ts';
 import { wordsOf } from '../../../view/rich-text/rich-text.ts';
+import { t, tDeclared } from '../../words/words.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { fillIn } from '../ui/text.ts';
 
-const LISTS: Readonly<Record<string, string>> = {
-  steps: 'Step {order}',
-  beforeSubmit: 'Before sending, step {order}',
-  stepsAfterSubmit: 'After sending, step {order}',
-  beforeEnd: 'Before the end, step {order}',
+const LISTS: Readonly<Record<string, (order: string | number) => string>> = {
+  steps: order => t('Step {{order}}', { order }),
+  beforeSubmit: order => t('Before sending, step {{order}}', { order }),
+  stepsAfterSubmit: order => t('After sending, step {{order}}', { order }),
+  beforeEnd: order => t('Before the end, step {{order}}', { order }),
 };
 const MAX_TITLE = 60;
 
@@ -22,17 +23,17 @@ function titleOf(part: unknown): string {
 export function groupOf(definition: unknown, path: JsonPath): string {
   const [list, index] = path;
   const isListed = typeof list === 'string' && typeof index === 'number' && Object.hasOwn(LISTS, list);
-  if (!isListed && list !== 'end') return 'Form';
+  if (!isListed && list !== 'end') return t('Form');
   const step = valueAt(definition, isListed ? [list, index] : ['end']);
   const order = valueAt(step, ['order']);
   const number = typeof order === 'number' || typeof order === 'string' ? order : Number(index) + 1;
-  const name = isListed ? fillIn(LISTS[list]!, { order: number }) : 'End';
+  const name = isListed ? LISTS[list]!(number) : t('End');
   return [name, titleOf(step)].filter(Boolean).join(' · ');
 }
 
 /** Such as `Choice` or `Error message`. */
 export function memberWords(path: JsonPath): string {
   const name = path.findLast(part => typeof part === 'string') ?? '';
-  if (path.at(-3) === 'values' || /^(yes|no)Data$/.test(String(path.at(-2)))) return 'Choice';
-  return labelFor(name);
+  if (path.at(-3) === 'values' || /^(yes|no)Data$/.test(String(path.at(-2)))) return t('Choice');
+  return tDeclared(labelFor(name));
 }

@@ -1,4 +1,5 @@
 /** The translations of the open form. They belong to the words of a text, so they survive when the text moves. */
+import { t } from '../../words/words.ts';
 import { isObject } from '../document/json-object.ts';
 import { languageName } from '../ui/languages.ts';
 import type { VisibleText } from './visible-texts.ts';
@@ -78,15 +79,15 @@ export function translationsIn(keep: Keep, value: unknown, startersIn: StartersI
     all: translations,
     add: (language, country) =>
       keep(keptWith([...translations, { language, country, texts: new Map() }], language), {
-        label: `Add ${languageName(language)}`,
+        label: t('Add {{language}}', { language: languageName(language) }),
       }),
     show: language => keep(keptWith(translations, language)),
     remove(language) {
       const left = translations.filter(one => one.language !== language);
-      const label = `Remove ${languageName(language)}`;
+      const label = t('Remove {{name}}', { name: languageName(language) });
       keep({ ...keptWith(left), shown: left[0]?.language }, { label });
     },
-    setCountry: country => keep(withShown({ country }), { label: 'Change country' }),
+    setCountry: country => keep(withShown({ country }), { label: t('Change country') }),
     setTexts(entries) {
       if (!shown) return;
       const texts = new Map(shown.texts);
@@ -97,7 +98,7 @@ export function translationsIn(keep: Keep, value: unknown, startersIn: StartersI
       const [first] = entries;
       const isOne = first !== undefined && entries.length === 1;
       keep(withShown({ texts }), {
-        label: isOne ? 'Change translation' : 'Change translations',
+        label: isOne ? t('Change translation') : t('Change translations'),
         ...(isOne && { mergeKey: `translation ${shown.language} ${first.original}` }),
       });
     },

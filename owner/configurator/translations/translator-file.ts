@@ -1,4 +1,5 @@
 /** Files for a translator: JSON and CSV, written and read. */
+import { t } from '../../words/words.ts';
 import { textIn } from '../document/text-in.ts';
 import { csvOf, csvRows } from '../ui/csv.ts';
 
@@ -43,11 +44,13 @@ export const asCsv = ({ from, to, entries }: TranslatorFile): string =>
 export async function readTranslatorFile(
   file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
 ): Promise<readonly Omit<FileEntry, 'where'>[]> {
-  if (file.size > MAX_BYTES) throw new NotReadable(`${file.name} has more than 5 MB.`);
+  if (file.size > MAX_BYTES) throw new NotReadable(t('{{name}} has more than 5 MB.', { name: file.name }));
   const text = await textIn(file);
   const entries = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
   if (entries.length > 0) return entries;
-  throw new NotReadable(`${file.name} contains no translations. It needs the form of an exported file.`);
+  throw new NotReadable(
+    t('{{name}} contains no translations. It needs the form of an exported file.', { name: file.name }),
+  );
 }
 
 function readJson(text: string): Omit<FileEntry, 'where'>[] {
@@ -55,7 +58,7 @@ function readJson(text: string): Omit<FileEntry, 'where'>[] {
   try {
     file = JSON.parse(text);
   } catch (error) {
-    throw new NotReadable(`The file is not valid JSON: ${(error as Error).message}`);
+    throw new NotReadable(t('The file is not valid JSON: {{reason}}', { reason: (error as Error).message }));
   }
   const { texts } = (file ?? {}) as { texts?: unknown };
   return (Array.isArray(texts) ? texts : []).flatMap((entry: unknown) => {

@@ -34,28 +34,45 @@ export const GROUPS: readonly string[] = [
 /** `star_rating` → `Star rating` */
 function wordsOf(type: string): string {
   const words = type.replace(/[_-]+/g, ' ').trim();
-  return words ? words[0]!.toUpperCase() + words.slice(1) : 'Without a type';
+  return words && words[0]!.toUpperCase() + words.slice(1);
 }
-const withEndings = (editor: StepEditor): StepEditor =>
-  editor.endings ? { ...editor, endings: editor.endings.map(one => withGroup(one, ENDING_GROUP)) } : editor;
-const withGroup = <E extends QuestionEditor | StepEditor | EndingEditor>(editor: E, byDefault: string): E => ({
+/** In words: from English to the language of the page. A search also finds the English words. */
+export type Say = (text: string) => string;
+export const inWords = <E extends { name: string; purpose: string; keywords?: string }>(editor: E, say: Say): E => ({
   ...editor,
+  ...{ name: say(editor.name), purpose: say(editor.purpose) },
+  keywords: [editor.name, editor.keywords ?? '', say(editor.keywords ?? '')].join(' '),
+});
+const withGroup = <E extends QuestionEditor | StepEditor | EndingEditor>(
+  editor: E,
+  byDefault: string,
+  say: Say,
+): E => ({
+  ...inWords(editor, say),
   group: GROUPS.includes(editor.group ?? '') ? editor.group : byDefault,
 });
 
 /** `others`: those of third parties. They cannot replace a type that the form has. */
-export function typesWith(others: readonly PluginEditor[]): Types {
+export function typesWith(others: readonly PluginEditor[], say: Say = text => text): Types {
   const questions = new Map<string, QuestionEditor>();
   const steps = new Map<string, StepEditor>();
   for (const one of [...editors, ...others]) {
     for (const [type, editor] of Object.entries(one.questions ?? {}))
-      if (!questions.has(type)) questions.set(type, withGroup(editor, OTHER_GROUP));
+      if (!questions.has(type))
+        questions.set(type, {
+          ...withGroup(editor, OTHER_GROUP, say),
+          ...(editor.variants && { variants: editor.variants.map(one => inWords(one, say)) }),
+        });
     for (const [type, editor] of Object.entries(one.steps ?? {}))
-      if (!steps.has(type)) steps.set(type, withEndings(withGroup(editor, STEP_GROUP)));
+      if (!steps.has(type))
+        steps.set(type, {
+          ...withGroup(editor, STEP_GROUP, say),
+          ...(editor.endings && { endings: editor.endings.map(one => withGroup(one, ENDING_GROUP, say)) }),
+        });
   }
   const unknown = (type: unknown) => ({
-    name: wordsOf(typeof type === 'string' ? type : ''),
-    purpose: 'A type of a plugin.',
+    name: wordsOf(typeof type === 'string' ? type : '') || say('Without a type'),
+    purpose: say('A type of a plugin.'),
     group: OTHER_GROUP,
   });
   const validators: Readonly<Record<string, string>> = Object.assign(
@@ -67,7 +84,7 @@ export function typesWith(others: readonly PluginEditor[]): Types {
   return {
     question,
     step,
-    validator: name => (Object.hasOwn(validators, name) ? validators[name] : undefined),
+    validator: name => (Object.hasOwn(validators, name) ? say(validators[name]!) : undefined),
     of: (kind, type) => (kind === 'question' ? question(type) : step(type)),
     rankOf(kind, type) {
       const place = [...(kind === 'question' ? questions : steps).keys()].indexOf(type);
@@ -95,9 +112,3 @@ const firstStep = (fits: (type: string) => unknown): string =>
 export const QUESTION_STEP = firstStep(builtInTypes.showsQuestions);
 export const END_STEP = firstStep(type => builtInTypes.step(type).isEnd);
 export const FIRST_QUESTION = editors.flatMap(({ questions = {} }) => Object.keys(questions))[0]!;
-
-/** The name of a type of questions or steps. */
-export const typeName = (type: string): string => {
-  const isQuestion = builtInTypes.rankOf('question', type) < Number.MAX_SAFE_INTEGER;
-  return builtInTypes.of(isQuestion ? 'question' : 'step', type).name;
-};

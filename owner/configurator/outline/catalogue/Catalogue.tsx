@@ -1,3 +1,4 @@
+import { t, tDeclared } from '../../../words/words.ts';
 import './catalogue.css';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -36,9 +37,9 @@ export function Catalogue() {
 }
 
 const TITLES: Readonly<Record<Placement, string>> = {
-  'this step': 'Add a question',
-  'new step': 'Add a step',
-  ending: 'Add an ending',
+  'this step': t('Add a question'),
+  'new step': t('Add a step'),
+  ending: t('Add an ending'),
 };
 
 function Chooser({ placement: wanted }: { placement: Placement }) {
@@ -69,9 +70,9 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
     <div className="catalogue stack">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <div className="search-scroll shrink scrolls">
-          <SearchBox label="Search types" placeholder="Search, such as “phone” or “checkbox”" autoFocus />
+          <SearchBox label={t('Search types')} placeholder={t('Search, such as “phone” or “checkbox”')} autoFocus />
           <ListBox
-            aria-label="Types"
+            aria-label={t('Types')}
             items={groups}
             selectionMode="none"
             onAction={id => add(all.find(type => type.id === id))}
@@ -79,7 +80,7 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
           >
             {({ group, types }) => (
               <ListBoxSection id={group}>
-                <Header className="list-heading">{group}</Header>
+                <Header className="list-heading">{tDeclared(group)}</Header>
                 <Collection items={types}>
                   {type => <TypeItem type={type} onShow={() => setShownId(type.id)} />}
                 </Collection>
@@ -98,17 +99,17 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
             </div>
             {gap && shown.kind === 'question' && (
               <PanelTabs<Placement>
-                label="Where to add it"
+                label={t('Where to add it')}
                 tabs={[
-                  { id: 'this step', text: `In “${shorten(stepNameAt(definition, gap.list))}”` },
-                  { id: 'new step', text: 'On a new step' },
+                  { id: 'this step', text: t('In “{{name}}”', { name: shorten(stepNameAt(definition, gap.list)) }) },
+                  { id: 'new step', text: t('On a new step') },
                 ]}
                 selected={placement}
                 onSelect={setPlacement}
               />
             )}
             <Button kind="primary" onPress={() => add(shown)}>
-              <Plus aria-hidden /> {`Add ${inSentence(shown.name)}`}
+              <Plus aria-hidden /> {t('Add {{type}}', { type: inSentence(shown.name) })}
             </Button>
           </>
         )}
@@ -154,11 +155,15 @@ function NothingFound({ search }: { search: string }) {
     run();
   }
   if (features.length === 0) {
-    return <p className="empty">{`Nothing is called “${search}”. Try what it is for, such as “name” or “consent”.`}</p>;
+    return (
+      <p className="empty">
+        {t('Nothing is called “{{search}}”. Try what it is for, such as “name” or “consent”.', { search })}
+      </p>
+    );
   }
   return (
     <div className="empty">
-      <p>This is no question or step, but the form has it:</p>
+      <p>{t('This is no question or step, but the form has it:')}</p>
       {features.map(({ text, run }) => (
         <Button key={text} onPress={() => go(run)}>
           {text}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { createPreviewSession } from '../../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../../preview/preview-settings.ts';
@@ -47,7 +48,7 @@ export function TypePicture({ type }: { type: OfferedType }) {
       className="catalogue-picture step-lines framed relative grow clips bordered rounded-large"
       data-shown={shown === type.id || undefined}
     >
-      <iframe ref={frame} title={`How “${type.name}” looks`} tabIndex={-1} inert />
+      <iframe ref={frame} title={t('How “{{name}}” looks', { name: type.name })} tabIndex={-1} inert />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 /** The types that the schema knows, third-party ones too, as the catalogue offers them. */
+
 import type { BlockEditor } from '../../../../check/schema-parts.ts';
+import { tDeclared } from '../../../words/words.ts';
 import type { JsonObject } from '../../document/json-object.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { blocks, GROUPS, type TypeKind, type Types } from '../../types/types.ts';
+import { blocks, GROUPS, inWords, type TypeKind, type Types } from '../../types/types.ts';
 
 export interface OfferedType {
   /** Unique in the catalogue. */
@@ -54,7 +56,7 @@ export function offeredTypes(
       }),
   );
   const several = blocks.map((block): OfferedType => {
-    const { name, purpose, group = '', icon = '', keywords = '', questions } = block;
+    const { name, purpose, group = '', icon = '', keywords = '', questions } = inWords(block, tDeclared);
     const searched = `${name} ${purpose} ${keywords} ${group}`.toLowerCase();
     return { id: `block:${name}`, kind: 'question', type: questions[0]!, name, purpose, group, icon, block, searched };
   });

@@ -1,4 +1,5 @@
 /** A form that shows one type, for its picture in the catalogue. */
+import { t } from '../../../words/words.ts';
 import { itemsOf, textIn } from '../../document/items.ts';
 import { type JsonObject, objectOf } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
@@ -8,14 +9,17 @@ import type { OfferedType } from './offered-types.ts';
 
 /** Words that make a picture clearer than those to replace. */
 const TITLES: Readonly<Record<string, string>> = {
-  choice: 'What do you need help with?',
-  choices: 'What should it include?',
-  answer: 'Do you own your home?',
-  text: 'What is your project called?',
-  number: 'How large is the roof?',
-  result: 'Which one do you have?',
+  choice: t('What do you need help with?'),
+  choices: t('What should it include?'),
+  answer: t('Do you own your home?'),
+  text: t('What is your project called?'),
+  number: t('How large is the roof?'),
+  result: t('Which one do you have?'),
 };
-const CHOICES = ['A new roof', 'A repair', 'An inspection'].map((text, index) => ({ bpKey: String(index), text }));
+const CHOICES = [t('A new roof'), t('A repair'), t('An inspection')].map((text, index) => ({
+  bpKey: String(index),
+  text,
+}));
 
 function withWords(step: JsonObject): JsonObject {
   const [question] = itemsOf(step.questions);

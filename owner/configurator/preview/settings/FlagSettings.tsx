@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import type { Platform } from '../../platform.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,8 @@ const flagsShape = v.record(v.string(), v.string());
 /** Flag → what it does. */
 async function loadFlags(platform: Platform): Promise<Readonly<Record<string, string>>> {
   const response = await platform.fetch(platform.fileUrl('flags.json'));
-  if (!response.ok) throw new Error(`The list of flags could not be loaded (status ${response.status}).`);
+  if (!response.ok)
+    throw new Error(t('The list of flags could not be loaded (status {{status}}).', { status: response.status }));
   return v.parse(flagsShape, await response.json());
 }
 
@@ -41,13 +43,13 @@ export function FlagSettings() {
   return (
     <>
       {problem !== undefined && <p className="field-error">{problem}</p>}
-      <TextField label="Find a flag" value={search} onChange={setSearch} placeholder="Name or what it does" />
+      <TextField label={t('Find a flag')} value={search} onChange={setSearch} placeholder={t('Name or what it does')} />
       <ul className="preview-flags stack gap-10">
         {found.map(name => (
           <li key={name} data-danger={name === SENDS_LEADS || undefined}>
             <Switch
               label={name}
-              help={known[name] ?? 'Not listed'}
+              help={known[name] ?? t('Not listed')}
               isOn={flags.includes(name)}
               onChange={isOn => switchFlag(name, isOn)}
             />
@@ -61,7 +63,7 @@ export function FlagSettings() {
             setSearch('');
           }}
         >
-          {`Turn on ${typed}`}
+          {t('Turn on {{flag}}', { flag: typed })}
         </Button>
       )}
     </>

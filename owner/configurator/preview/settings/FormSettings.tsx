@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio/react';
-import { nameOfCode, pageLocale } from '../../../words/words.ts';
+import { nameOfCode, pageLocale, t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { useValueAt } from '../../document/use-document.ts';
+import { optionWords } from '../../schema/member-label.ts';
 import { LANGUAGES } from '../../ui/languages.ts';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
 
@@ -17,18 +18,19 @@ function namedOptions(kind: 'language' | 'region', codes: readonly string[]): Se
 }
 const languages = namedOptions('language', LANGUAGES);
 const countries = namedOptions('region', COUNTRIES);
-const displayModes = DISPLAY_MODES.map(id => ({ id, text: id.replaceAll('_', ' ') }));
+const displayModes = DISPLAY_MODES.map(id => ({ id, text: optionWords(id) }));
 
 export function FormSettings() {
   const { preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
   const configuration = Object(useValueAt(['configuration'])) as Readonly<Record<string, unknown>>;
   const choice = (label: string, member: 'language' | 'displayMode' | 'country', options: readonly SelectOption[]) => {
-    const own = typeof configuration[member] === 'string' ? ` (${configuration[member]})` : '';
+    const own = configuration[member];
+    const same = typeof own === 'string' ? t('As in the form ({{value}})', { value: own }) : t('As in the form');
     return (
       <Select
         label={label}
-        options={[{ id: SAME, text: `As in the form${own}` }, ...options]}
+        options={[{ id: SAME, text: same }, ...options]}
         value={settings[member] || SAME}
         onChange={id => preview.set({ [member]: id === SAME ? '' : id })}
       />
@@ -36,9 +38,9 @@ export function FormSettings() {
   };
   return (
     <>
-      {choice('Language', 'language', languages)}
-      {choice('Country', 'country', countries)}
-      {choice('Display mode', 'displayMode', displayModes)}
+      {choice(t('Language'), 'language', languages)}
+      {choice(t('Country'), 'country', countries)}
+      {choice(t('Display mode'), 'displayMode', displayModes)}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { DraftField } from './DraftField.tsx';
 
@@ -20,8 +21,8 @@ export function PageSettings() {
   return (
     <>
       <DraftField
-        label="Address of the services"
-        help="Calls that only read, such as suggested addresses, are really made."
+        label={t('Address of the services')}
+        help={t('Calls that only read, such as suggested addresses, are really made.')}
         placeholder="https://api.example.com"
         value={attributes['api-base'] ?? ''}
         onCommit={base => preview.set({ attributes: changed(attributes, 'api-base', base) })}
@@ -35,7 +36,9 @@ export function PageSettings() {
           onCommit={value => preview.set({ colors: changed(colors, name, value) })}
         />
       ))}
-      <p className="field-help">A page sets such custom properties of .sw-root. The look of the form is in Design.</p>
+      <p className="field-help">
+        {t('A page sets such custom properties of .sw-root. The look of the form is in Design.')}
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -18,20 +19,20 @@ export function PluginSettings() {
     event.preventDefault();
     const address = webAddress(text, document.baseURI);
     if (address === undefined) {
-      setError('Write the address of a script, with http or https.');
+      setError(t('Write the address of a script, with http or https.'));
       return;
     }
     setText('');
     if (scripts.includes(address)) return;
     preview.set({ scripts: [...scripts, address] });
-    announce(`Added ${address}`);
+    announce(t('Added {{address}}', { address }));
   }
   return (
     <>
       <form className="preview-add stack items-start gap-8" onSubmit={add}>
         <TextField
-          label="Address of a script"
-          help="Its types then appear in the list of types. It has no access to this page."
+          label={t('Address of a script')}
+          help={t('Its types then appear in the list of types. It has no access to this page.')}
           placeholder="https://cdn.example.com/rating.js"
           value={text}
           error={error}
@@ -40,7 +41,7 @@ export function PluginSettings() {
             setError(undefined);
           }}
         />
-        <Button type="submit">Add</Button>
+        <Button type="submit">{t('Add')}</Button>
       </form>
       {scripts.length > 0 && (
         <ul className="preview-scripts stack gap-10">
@@ -48,10 +49,12 @@ export function PluginSettings() {
             <li key={address}>
               <span>
                 {address}
-                {failedScripts.includes(address) && <span className="field-error"> {'It could not be loaded.'}</span>}
+                {failedScripts.includes(address) && (
+                  <span className="field-error"> {t('It could not be loaded.')}</span>
+                )}
               </span>
               <IconButton
-                label={`Remove ${address}`}
+                label={t('Remove {{name}}', { name: address })}
                 icon={<Trash2 aria-hidden />}
                 onPress={() => preview.set({ scripts: scripts.filter(one => one !== address) })}
               />
@@ -61,7 +64,7 @@ export function PluginSettings() {
       )}
       {plugins.map(({ name, questions, steps, validators }) => (
         <p key={name} className="field-help">
-          {`Plugin ${name}: ${[...questions, ...steps, ...validators].join(', ')}`}
+          {t('Plugin {{name}}: {{types}}', { name, types: [...questions, ...steps, ...validators].join(', ') })}
         </p>
       ))}
     </>

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { SimulatedServices } from '../preview-settings.ts';
@@ -17,38 +18,38 @@ interface Service {
 const SERVICES: readonly Service[] = [
   {
     name: 'lead',
-    text: 'Lead',
-    usual: 'Accepted',
-    choices: { failure: 'Could not be sent', slow: 'Accepted after 20 seconds' },
+    text: t('Lead'),
+    usual: t('Accepted'),
+    choices: { failure: t('Could not be sent'), slow: t('Accepted after 20 seconds') },
   },
   {
     name: 'reveal',
-    text: 'Reveal page',
-    usual: 'None',
+    text: t('Reveal page'),
+    usual: t('None'),
     flag: 'NEW_REVEAL_PAGE',
     choices: {
-      open: 'With a partner who calls right away',
-      hours: 'With a partner, open from 9 to 18 UTC',
-      closed: 'With a partner who is closed today',
-      buffered: 'With a partner who calls later',
-      unknown: 'With a partner without opening hours',
-      none: 'Without a partner',
-      loading: 'Still searching',
+      open: t('With a partner who calls right away'),
+      hours: t('With a partner, open from 9 to 18 UTC'),
+      closed: t('With a partner who is closed today'),
+      buffered: t('With a partner who calls later'),
+      unknown: t('With a partner without opening hours'),
+      none: t('Without a partner'),
+      loading: t('Still searching'),
     },
   },
-  { name: 'code', text: 'Code by phone', usual: 'None', choices: { on: 'Asked for; 0000 is refused' } },
+  { name: 'code', text: t('Code by phone'), usual: t('None'), choices: { on: t('Asked for; 0000 is refused') } },
   {
     name: 'brands',
-    text: 'Brands',
-    usual: 'As the service answers',
-    choices: { several: 'Several', one: 'One', none: 'None' },
+    text: t('Brands'),
+    usual: t('As the service answers'),
+    choices: { several: t('Several'), one: t('One'), none: t('None') },
   },
   {
     name: 'offers',
-    text: 'Other offers',
-    usual: 'As the service answers',
+    text: t('Other offers'),
+    usual: t('As the service answers'),
     flag: 'CROSS_SELL_DESIGN',
-    choices: { list: 'As a list', carousel: 'As a carousel', popin: 'In a window', none: 'None' },
+    choices: { list: t('As a list'), carousel: t('As a carousel'), popin: t('In a window'), none: t('None') },
   },
 ];
 

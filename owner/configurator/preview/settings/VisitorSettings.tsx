@@ -1,5 +1,6 @@
 import { Input, Label, TextField } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/fields.tsx';
@@ -13,34 +14,34 @@ export function VisitorSettings() {
   return (
     <>
       <DraftField
-        label="Query of the page"
-        help="What follows the question mark of the address"
+        label={t('Query of the page')}
+        help={t('What follows the question mark of the address')}
         placeholder="utm_source=newsletter&initial_step=2"
         value={settings.query}
         onCommit={query => preview.set({ query })}
       />
       <DraftField
-        label="Answers from the link"
-        help="One on each line"
+        label={t('Answers from the link')}
+        help={t('One on each line')}
         placeholder={'email: ann@example.com\nzipcode: 78701'}
         isMultiline
         value={settings.prefill}
-        error={parsePrefill(settings.prefill) ? undefined : 'Write lines such as “email: ann@example.com”, or JSON.'}
+        error={parsePrefill(settings.prefill) ? undefined : t('Write lines such as “email: ann@example.com”, or JSON.')}
         onCommit={prefill => preview.set({ prefill })}
       />
       <Clock />
       <Select
-        label="Network"
+        label={t('Network')}
         options={[
-          { id: 'fast', text: 'As it is' },
-          { id: 'slow', text: 'Slow: a call takes 2.5 s longer, a file 1.2 s' },
-          { id: 'offline', text: 'Offline: calls and files fail' },
+          { id: 'fast', text: t('As it is') },
+          { id: 'slow', text: t('Slow: a call takes 2.5 s longer, a file 1.2 s') },
+          { id: 'offline', text: t('Offline: calls and files fail') },
         ]}
         value={settings.network}
         onChange={id => preview.set({ network: id as PreviewSettings['network'] })}
       />
       <Switch
-        label="Reduced motion"
+        label={t('Reduced motion')}
         isOn={settings.reducedMotion}
         onChange={reducedMotion => preview.set({ reducedMotion })}
       />
@@ -61,15 +62,15 @@ function Clock() {
   return (
     <div className="field">
       <TextField className="field" value={clock} onChange={value => preview.set({ clock: value })}>
-        <Label className="field-label">Start of the visit</Label>
+        <Label className="field-label">{t('Start of the visit')}</Label>
         <Input className="input" type="datetime-local" />
       </TextField>
       <div className="flex wrap gap-6">
         <Button onPress={() => preview.set({ clock: '' })} isDisabled={clock === ''}>
-          Now
+          {t('Now')}
         </Button>
-        <Button onPress={() => preview.set({ clock: atHour(platform.now(), 10) })}>Morning</Button>
-        <Button onPress={() => preview.set({ clock: atHour(platform.now(), 3) })}>Night</Button>
+        <Button onPress={() => preview.set({ clock: atHour(platform.now(), 10) })}>{t('Morning')}</Button>
+        <Button onPress={() => preview.set({ clock: atHour(platform.now(), 3) })}>{t('Night')}</Button>
       </div>
     </div>
   );

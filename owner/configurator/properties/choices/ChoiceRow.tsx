@@ -1,6 +1,7 @@
 import { Settings2, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, memo, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
@@ -67,12 +68,12 @@ export function ChoiceRow({
         <ChoicePicture choice={path} name={text || `choice ${number}`} />
         <div className="choice-text" data-path={formatPath([...path, 'text'])}>
           <TextField
-            label={`Text of choice ${number}`}
+            label={t('Text of choice {{number}}', { number })}
             isLabelHidden
             value={text}
             onChange={onText}
             onPaste={onPaste}
-            placeholder={asText(choice.bpKey) || `Choice ${number}`}
+            placeholder={asText(choice.bpKey) || t('Choice {{number}}', { number })}
             onKeyDown={event => {
               if (event.key === 'Enter') onAddAfter();
               else if (event.key === 'Backspace' && text === '') onRemoveEmpty();
@@ -83,13 +84,17 @@ export function ChoiceRow({
         </div>
         {isExpert && <ChoiceKey path={[...path, 'bpKey']} number={number} choice={choice} onKey={onKey} />}
         <IconButton
-          label={`More about choice ${number}`}
+          label={t('More about choice {{number}}', { number })}
           icon={<Settings2 aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={details}
           onPress={() => setOpen(!isOpen)}
         />
-        <IconButton label={`Remove choice ${number}`} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+        <IconButton
+          label={t('Remove choice {{number}}', { number })}
+          icon={<Trash2 aria-hidden />}
+          onPress={onRemove}
+        />
       </div>
       <div id={details} className="choice-details" hidden={!isOpen}>
         {isOpen && !isExpert && (
@@ -131,13 +136,13 @@ function ChoiceKey({ path, number, choice, onKey, isLabeled = false }: ChoiceKey
   return (
     <div data-path={formatPath(path)}>
       <TextField
-        label={isLabeled ? 'Key' : `Key of choice ${number}`}
+        label={isLabeled ? t('Key') : t('Key of choice {{number}}', { number })}
         isLabelHidden={!isLabeled}
         value={typed}
         onChange={setTyped}
         onBlur={commit}
         onKeyDown={event => event.key === 'Enter' && commit()}
-        placeholder={asText(choice.text) || 'Key'}
+        placeholder={asText(choice.text) || t('Key')}
       />
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { ListPlus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { plural, t } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../../document/json-object.ts';
@@ -11,7 +12,6 @@ import type { Member } from '../../schema/members.ts';
 import { startingQuestion } from '../../types/starting-items.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
-import { plural } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { removeFrom } from '../member-value.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -48,7 +48,7 @@ function useChoices(question: JsonPath, path: JsonPath) {
   ): void {
     if (replacesAll) for (const _ of choices) rows.remove(0);
     for (let place = 0; place < texts.length; place++) rows.insert(index + place);
-    form.edit(plural(texts.length, 'Add choice', 'Add {count} choices'), draft => {
+    form.edit(plural(texts.length, 'Add choice', 'Add {{count}} choices'), draft => {
       if (replacesAll) for (const _ of choices) draft.remove([...path, 0]);
       alsoChange?.(draft);
       insertChoices(draft, path, index, texts, haveIcons(choices));
@@ -57,24 +57,24 @@ function useChoices(question: JsonPath, path: JsonPath) {
   }
   function setText(index: number, text: string): void {
     const place = [...path, index, 'text'];
-    form.edit('Change choice', draft => draft.set(place, text), { mergeKey: formatPath(place) });
+    form.edit(t('Change choice'), draft => draft.set(place, text), { mergeKey: formatPath(place) });
   }
   function setKey(index: number, key: string): void {
     let count = 0;
-    form.edit('Rename key', draft => {
+    form.edit(t('Rename key'), draft => {
       count = renameChoice(draft, schema.root, question, [...path, index], key);
     });
-    if (count > 0) announce(plural(count, '1 condition was changed too.', '{count} conditions were changed too.'));
+    if (count > 0) announce(plural(count, '1 condition was changed too.', '{{count}} conditions were changed too.'));
   }
   function remove(index: number, nextFocus = Math.min(index, choices.length - 2)): void {
     rows.remove(index);
-    form.edit('Remove choice', draft => removeFrom(draft, path, index));
-    announce('Choice removed', true);
+    form.edit(t('Remove choice'), draft => removeFrom(draft, path, index));
+    announce(t('Choice removed'), true);
     setFocused({ index: nextFocus });
   }
   function move(from: number, to: number): void {
     rows.move(from, to);
-    form.edit('Move choice', draft => draft.move(path, from, to));
+    form.edit(t('Move choice'), draft => draft.move(path, from, to));
   }
   /** The first line goes into the row, the others into rows after it. */
   function pasteLines(index: number, lines: readonly string[]): void {
@@ -100,12 +100,14 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
     <fieldset className="member-group" ref={list}>
       <legend className="field-label">{label}</legend>
       {choices.length === 0 && defaults.length > 0 && (
-        <p className="field-help">{`Without choices of your own: ${defaults.map(textOf).join(', ')}.`}</p>
+        <p className="field-help">
+          {t('Without choices of your own: {{choices}}.', { choices: defaults.map(textOf).join(', ') })}
+        </p>
       )}
       <SortableList
         label={label}
         ids={rows.ids}
-        nameOf={index => `choice ${textOf(choices[index]) || String(index + 1)}`}
+        nameOf={index => t('choice {{name}}', { name: textOf(choices[index]) || String(index + 1) })}
         onMove={edits.move}
       >
         {index => (
@@ -124,11 +126,11 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
       <div className="flex wrap gap-4">
         <Button kind="quiet" onPress={() => edits.insert(choices.length, [''])}>
           <Plus aria-hidden />
-          Add choice
+          {t('Add choice')}
         </Button>
         <Button kind="quiet" onPress={() => setPasting(true)}>
           <ListPlus aria-hidden />
-          Paste many …
+          {t('Paste many …')}
         </Button>
       </div>
       {isPasting && <PasteChoices onClose={() => setPasting(false)} onAdd={edits.addMany} />}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { plural, t } from '../../../words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { plural } from '../../ui/text.ts';
 import { linesOf } from './choice-keys.ts';
 
 interface PasteChoicesProps {
@@ -19,19 +19,19 @@ export function PasteChoices({ onClose, onAdd }: PasteChoicesProps) {
     onAdd(lines);
   }
   return (
-    <Dialog title="Paste choices" isOpen onClose={onClose} width={460}>
+    <Dialog title={t('Paste choices')} isOpen onClose={onClose} width={460}>
       <TextField
-        label="One choice in each line"
-        help="Bullets and numbers at the beginning of a line are left out."
+        label={t('One choice in each line')}
+        help={t('Bullets and numbers at the beginning of a line are left out.')}
         value={text}
         onChange={setText}
         isMultiline
         autoFocus
       />
       <div className="dialog-actions">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t('Cancel')}</Button>
         <Button kind="primary" onPress={add} isDisabled={lines.length === 0}>
-          {lines.length === 0 ? 'Add choices' : plural(lines.length, 'Add 1 choice', 'Add {count} choices')}
+          {lines.length === 0 ? t('Add choices') : plural(lines.length, 'Add 1 choice', 'Add {{count}} choices')}
         </Button>
       </div>
     </Dialog>

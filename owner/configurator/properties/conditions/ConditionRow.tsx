@@ -2,6 +2,7 @@ import { ListFilter, Trash2, Variable } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { needsValue, OPERATOR_WORDS } from '../../../../headless/visits/analysis.ts';
+import { plural, t, tDeclared } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { setOrRemove } from '../../document/draft.ts';
 import type { Definition } from '../../document/form-document.ts';
@@ -15,7 +16,6 @@ import { type Member, membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
-import { plural } from '../../ui/text.ts';
 import { answerOptions } from '../controls/AnswerControls.tsx';
 import { questionsOf } from '../form-parts.ts';
 import { choicesOf } from './answer-choices.ts';
@@ -48,7 +48,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
   function say(next: ConditionWords, isTyping = false): void {
     const change = isTyping ? { mergeKey: formatPath(path) } : {};
     form.edit(
-      'Change condition',
+      t('Change condition'),
       draft => {
         for (const [name, now] of changesOf(condition, next, sources)) setOrRemove(draft, [...path, name], now);
       },
@@ -75,12 +75,12 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
     <div className="condition-row stack gap-4 bordered rounded on-raised" data-path={formatPath(path)}>
       <div className="stack gap-6 narrow">
         <Select
-          label="What the condition looks at"
+          label={t('What the condition looks at')}
           isLabelHidden
           options={sourceOptions(definition, members, words)}
           value={isAnswer && source.name === '' ? null : `${source.member}:${isAnswer ? source.name : ''}`}
           onChange={choose}
-          placeholder="Choose a question …"
+          placeholder={t('Choose a question …')}
         />
         {!isAnswer && (
           <SourceName
@@ -92,7 +92,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
         )}
         <div className="condition-comparison stack top gap-6" data-alone={!needsValue(operator) || isList || undefined}>
           <Select
-            label="Comparison"
+            label={t('Comparison')}
             isLabelHidden
             options={[
               ...operatorsFor(allOperators, operator, {
@@ -100,7 +100,8 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
               }).map(one => ({
                 id: one,
                 text:
-                  (accepts && POSTCODE_WORDS.get(one)) ?? OPERATOR_WORDS.get(one)?.[0] ?? humanize(one).toLowerCase(),
+                  (accepts && POSTCODE_WORDS.get(one)) ??
+                  tDeclared(OPERATOR_WORDS.get(one)?.[0] ?? humanize(one).toLowerCase()),
               })),
               ...(accepts ? comparisonsWith(lists ?? {}) : []),
             ]}
@@ -120,13 +121,14 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
           )}
         </div>
       </div>
-      <IconButton label="Remove condition" icon={<Trash2 aria-hidden />} onPress={onRemove} />
+      <IconButton label={t('Remove condition')} icon={<Trash2 aria-hidden />} onPress={onRemove} />
     </div>
   );
 }
 
-const LIST_HELP =
-  'The name of a list of your server, not postcodes. Open the form at the server and sign in to choose one.';
+const LIST_HELP = t(
+  'The name of a list of your server, not postcodes. Open the form at the server and sign in to choose one.',
+);
 
 interface SourceNameProps {
   label: string;
@@ -145,7 +147,7 @@ function SourceName({ label, source, lists, onChange }: SourceNameProps) {
       options={listOptions(lists, source.name)}
       value={source.name || null}
       onChange={name => onChange(name, false)}
-      placeholder="Choose a list of the server …"
+      placeholder={t('Choose a list of the server …')}
     />
   ) : (
     <TextField
@@ -170,19 +172,19 @@ function useLists(isWanted: boolean): Readonly<Record<string, number>> | undefin
 }
 
 const counted = (name: string, count: number): string =>
-  `“${name}” (${plural(count, '1 postcode', '{count} postcodes')})`;
+  plural(count, '“{{name}}” (1 postcode)', '“{{name}}” ({{count}} postcodes)', { name });
 
 const listOptions = (lists: Readonly<Record<string, number>>, written: string): readonly SelectOption[] => [
   ...Object.entries(lists).map(([id, count]) => ({ id, text: counted(id, count) })),
   ...(written !== '' && !Object.hasOwn(lists, written)
-    ? [{ id: written, text: written, note: 'not on the server' }]
+    ? [{ id: written, text: written, note: t('not on the server') }]
     : []),
 ];
 
 const comparisonsWith = (lists: Readonly<Record<string, number>>): readonly SelectOption[] =>
   Object.entries(lists).flatMap(([name, count]) => [
-    { id: `list in ${name}`, text: `is in the list ${counted(name, count)}` },
-    { id: `list notIn ${name}`, text: `is not in the list ${counted(name, count)}` },
+    { id: `list in ${name}`, text: t('is in the list {{list}}', { list: counted(name, count) }) },
+    { id: `list notIn ${name}`, text: t('is not in the list {{list}}', { list: counted(name, count) }) },
   ]);
 
 function labelOfSource(members: readonly Member[], member: string): string {
@@ -206,5 +208,5 @@ function sourceOptions(
       text: labelOf(member),
       icon: member.name === 'queryKey' ? <Variable aria-hidden /> : <ListFilter aria-hidden />,
     }));
-  return [...answers, ...(isMissing ? [{ id, text: source.name, note: 'no question' }] : []), ...others];
+  return [...answers, ...(isMissing ? [{ id, text: source.name, note: t('no question') }] : []), ...others];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../words/words.ts';
 import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -21,7 +22,7 @@ const isPart = (operator: string): boolean => WITH_BEGINNINGS.includes(operator)
 const WITH_TYPED_VALUE = /^(contains|startsWith|notStartsWith|endsWith|greater|less)/;
 
 export function ConditionValue({ operator, value, choices, isPostcode, onChange }: ConditionValueProps) {
-  const label = 'Value of the condition';
+  const label = t('Value of the condition');
   if (takesList(operator, isPostcode !== undefined)) {
     const listed = Array.isArray(value) ? value : asText(value).split(',').filter(Boolean);
     if (choices.length > 0) return <ManyChoices choices={choices} value={listed} onChange={onChange} />;
@@ -29,11 +30,15 @@ export function ConditionValue({ operator, value, choices, isPostcode, onChange 
       const wrong = isPart(operator) ? [] : listed.map(asText).filter(one => !isPostcode(one));
       return (
         <TextsControl
-          label={isPart(operator) ? 'Beginnings' : 'Postcodes'}
+          label={isPart(operator) ? t('Beginnings') : t('Postcodes')}
           value={listed}
           set={next => onChange(next ?? [])}
-          placeholder="Type or paste, then press Enter"
-          error={wrong.length > 0 ? `No postcodes of this country: ${wrong.join(', ')}` : undefined}
+          placeholder={t('Type or paste, then press Enter')}
+          error={
+            wrong.length > 0
+              ? t('No postcodes of this country: {{postcodes}}', { postcodes: wrong.join(', ') })
+              : undefined
+          }
         />
       );
     }
@@ -50,7 +55,7 @@ export function ConditionValue({ operator, value, choices, isPostcode, onChange 
         options={[...options, ...missing]}
         value={text || null}
         onChange={id => onChange(choices.find(choice => String(choice.value) === id)?.value ?? id)}
-        placeholder="Choose an answer …"
+        placeholder={t('Choose an answer …')}
       />
     );
   }
@@ -63,7 +68,7 @@ export function ConditionValue({ operator, value, choices, isPostcode, onChange 
       isLabelHidden
       value={asText(value)}
       onChange={text => onChange(typed(text), true)}
-      placeholder="Value"
+      placeholder={t('Value')}
     />
   );
 }
@@ -87,7 +92,7 @@ function ManyChoices({
   }
   return (
     <fieldset className="stack gap-2">
-      <legend className="visually-hidden">Values of the condition</legend>
+      <legend className="visually-hidden">{t('Values of the condition')}</legend>
       {options.map(option => (
         <label key={String(option.value)} className="condition-choice row gap-8 compact pointer">
           <input type="checkbox" checked={chosen.includes(String(option.value))} onChange={() => toggle(option)} />

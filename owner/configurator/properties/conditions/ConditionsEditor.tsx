@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { setOrRemove } from '../../document/draft.ts';
 import type { JsonPath } from '../../document/json-path.ts';
@@ -39,44 +40,44 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
 
   function add(): void {
     const condition = startingCondition(schema.root, form.state.definition, owner, conditions);
-    form.edit('Add condition', draft => insertInto(draft, list, conditions.length, condition));
+    form.edit(t('Add condition'), draft => insertInto(draft, list, conditions.length, condition));
   }
   function remove(index: number): void {
     rows.remove(index);
-    form.edit('Remove condition', draft => {
+    form.edit(t('Remove condition'), draft => {
       removeFrom(draft, list, index);
       if (conditions.length <= 1) draft.remove(joinPath);
     });
-    announce('Condition removed', true);
+    announce(t('Condition removed'), true);
   }
   function join(next: string): void {
-    form.edit('Join conditions', draft => setOrRemove(draft, joinPath, next === byDefault ? undefined : next));
+    form.edit(t('Join conditions'), draft => setOrRemove(draft, joinPath, next === byDefault ? undefined : next));
   }
-  const addWords = conditions.length === 0 ? 'Add condition' : 'Add another condition';
+  const addWords = conditions.length === 0 ? t('Add condition') : t('Add another condition');
   return (
     <fieldset className="conditions">
       <legend className="field-label">{label}</legend>
       {conditions.length === 0 && <p className="field-help">{always}</p>}
       {rows.ids.map((id, index) => (
         <div key={id} className="stack gap-6">
-          {index === 0 && <span className="small semibold muted">if</span>}
+          {index === 0 && <span className="small semibold muted">{t('if')}</span>}
           {index === 1 && (
             <div className="condition-join">
               <Select
-                label="Conditions are joined by"
+                label={t('Conditions are joined by')}
                 isLabelHidden
-                options={JOINTS.map(one => ({ id: one, text: one }))}
+                options={JOINTS.map(one => ({ id: one, text: WORDS[one] }))}
                 value={joint === 'or' ? 'or' : 'and'}
                 onChange={join}
               />
             </div>
           )}
-          {index > 1 && <span className="small semibold muted">{joint === 'or' ? 'or' : 'and'}</span>}
+          {index > 1 && <span className="small semibold muted">{WORDS[joint === 'or' ? 'or' : 'and']}</span>}
           <ConditionRow path={[...list, index]} onRemove={() => remove(index)} />
         </div>
       ))}
       <div>
-        <Button kind="quiet" onPress={add} aria-label={`${addWords} (${label})`}>
+        <Button kind="quiet" onPress={add} aria-label={t('{{action}} ({{list}})', { action: addWords, list: label })}>
           <Plus aria-hidden />
           {addWords}
         </Button>
@@ -86,3 +87,4 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
 }
 
 const JOINTS = ['and', 'or'] as const;
+const WORDS = { and: t('and'), or: t('or') };

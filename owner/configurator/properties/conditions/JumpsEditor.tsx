@@ -1,5 +1,7 @@
 /** The jumps of a step in words: *if [Do you own it?] [is] [No] go to [Sorry]*. */
+
 import { Plus, Trash2 } from 'lucide-react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import type { Definition, Draft } from '../../document/form-document.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
@@ -25,7 +27,7 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
   const rows = useRowIds(jumps.length);
 
   function add(): void {
-    form.edit('Add jump', draft => {
+    form.edit(t('Add jump'), draft => {
       const destinationStep = destinationFrom(form.state.definition, path);
       const condition = startingCondition(schema.root, form.state.definition, path, [], -1);
       insertInto(draft, path, jumps.length, { conditions: [condition], destinationStep });
@@ -33,27 +35,32 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
   }
   function remove(index: number): void {
     rows.remove(index);
-    form.edit('Remove jump', draft => removeFrom(draft, path, index));
-    announce('Jump removed', true);
+    form.edit(t('Remove jump'), draft => removeFrom(draft, path, index));
+    announce(t('Jump removed'), true);
   }
   function move(from: number, to: number): void {
     rows.move(from, to);
-    form.edit('Move jump', draft => draft.move(path, from, to));
+    form.edit(t('Move jump'), draft => draft.move(path, from, to));
   }
   return (
     <fieldset className="member-group">
       <legend className="field-label">{label}</legend>
-      {jumps.length === 0 && <p className="field-help">After this step comes the next one.</p>}
-      <SortableList label={label} ids={rows.ids} nameOf={index => `Jump ${index + 1}`} onMove={move}>
+      {jumps.length === 0 && <p className="field-help">{t('After this step comes the next one.')}</p>}
+      <SortableList
+        label={label}
+        ids={rows.ids}
+        nameOf={index => t('Jump {{number}}', { number: index + 1 })}
+        onMove={move}
+      >
         {index => <JumpRow path={[...path, index]} number={index + 1} onRemove={() => remove(index)} />}
       </SortableList>
       {jumps.length > 0 && (
-        <p className="field-help">The first jump that applies is used. Otherwise the next step follows.</p>
+        <p className="field-help">{t('The first jump that applies is used. Otherwise the next step follows.')}</p>
       )}
       <div>
         <Button kind="quiet" onPress={add}>
           <Plus aria-hidden />
-          Add jump
+          {t('Add jump')}
         </Button>
       </div>
     </fieldset>
@@ -62,8 +69,8 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
 
 /** Destinations that the form does not have yet. */
 const NEW: readonly { id: string; text: string }[] = [
-  { id: 'goodbye', text: 'A new goodbye without a lead' },
-  { id: 'step', text: 'A new step' },
+  { id: 'goodbye', text: t('A new goodbye without a lead') },
+  { id: 'step', text: t('A new step') },
 ];
 
 /** Adds the step, and returns its order. */
@@ -87,28 +94,28 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
   return (
     <div className="member-card stack gap-8 padded narrow bordered rounded on-panel" data-path={formatPath(path)}>
       <div className="member-card-head stack gap-4">
-        <span className="small bold">{`Jump ${number}`}</span>
-        <IconButton label={`Remove jump ${number}`} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+        <span className="small bold">{t('Jump {{number}}', { number })}</span>
+        <IconButton label={t('Remove jump {{number}}', { number })} icon={<Trash2 aria-hidden />} onPress={onRemove} />
       </div>
       <ConditionsEditor
         owner={path}
         name="conditions"
         joinedBy={{ name: 'logicalOperator', byDefault: 'and' }}
-        label="Jump"
-        always="Always, because it has no conditions."
+        label={t('Jump')}
+        always={t('Always, because it has no conditions.')}
       />
-      <span className="small semibold muted">go to</span>
+      <span className="small semibold muted">{t('go to')}</span>
       <div data-path={formatPath(destination)}>
         <StepControl
-          label="Go to the step"
+          label={t('Go to the step')}
           path={path}
           value={value}
           others={path[0] === 'steps' ? NEW : []}
           onOther={id =>
-            form.edit('Jump to a new step', draft => draft.set(destination, addDestination(draft, types, id)))
+            form.edit(t('Jump to a new step'), draft => draft.set(destination, addDestination(draft, types, id)))
           }
           set={next =>
-            form.edit('Change jump', draft => draft.set(destination, next), { mergeKey: formatPath(destination) })
+            form.edit(t('Change jump'), draft => draft.set(destination, next), { mergeKey: formatPath(destination) })
           }
         />
       </div>

@@ -1,5 +1,7 @@
 /** The operators to choose from for a condition. */
+
 import { OPERATOR_WORDS } from '../../../../headless/visits/analysis.ts';
+import { t } from '../../../words/words.ts';
 
 /** What makes sense for an answer that is one or several of some choices. */
 const OF_CHOICES: readonly string[] = ['equal', 'different', 'in', 'notIn', 'isNotEmpty', 'isEmpty'];
@@ -9,8 +11,8 @@ const OF_LISTS: readonly string[] = ['in', 'notIn'];
 /** What makes sense for a postcode: regions. */
 const OF_POSTCODES: readonly string[] = ['in', 'notIn', 'startsWith', 'notStartsWith', 'isNotEmpty', 'isEmpty'];
 export const POSTCODE_WORDS: ReadonlyMap<string, string> = new Map([
-  ['in', 'is one of these postcodes'],
-  ['notIn', 'is none of these postcodes'],
+  ['in', t('is one of these postcodes')],
+  ['notIn', t('is none of these postcodes')],
 ]);
 
 /** Those that make sense, the one that is set included. */

@@ -1,5 +1,6 @@
 /** Controls for a member that names an answer of the form or one of its steps. */
 
+import { t } from '../../../words/words.ts';
 import type { Definition } from '../../document/form-document.ts';
 import { asText } from '../../document/json-object.ts';
 import { useValueAt } from '../../document/use-document.ts';
@@ -25,10 +26,10 @@ export function AnswerControl({ member, label, value, isMixed, set }: ControlPro
   return (
     <Select
       label={label}
-      options={[...(member.isRequired ? [] : [{ id: NONE, text: 'None' }]), ...options, ...missing]}
+      options={[...(member.isRequired ? [] : [{ id: NONE, text: t('None') }]), ...options, ...missing]}
       value={isMixed ? null : key}
       onChange={id => set(id === NONE ? undefined : id)}
-      placeholder={isMixed ? 'Several values' : 'Choose a question …'}
+      placeholder={isMixed ? t('Several values') : t('Choose a question …')}
     />
   );
 }
@@ -52,7 +53,9 @@ export function StepControl({
     .toSorted((a, b) => a.order - b.order)
     .map(step => ({ id: String(step.order), text: step.label }));
   const missing =
-    order !== '' && !options.some(({ id }) => id === order) ? [{ id: order, text: `${order}. (no such step)` }] : [];
+    order !== '' && !options.some(({ id }) => id === order)
+      ? [{ id: order, text: t('{{order}}. (no such step)', { order }) }]
+      : [];
   return (
     <Select
       label={label}
@@ -62,7 +65,7 @@ export function StepControl({
       onChange={id =>
         others.some(one => one.id === id) ? onOther?.(id) : set(typeof value === 'string' ? id : Number(id))
       }
-      placeholder="Choose a step …"
+      placeholder={t('Choose a step …')}
     />
   );
 }

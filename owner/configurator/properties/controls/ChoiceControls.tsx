@@ -1,6 +1,7 @@
 /** Controls for a member that is on or off, or one of some values. */
+import { t } from '../../../words/words.ts';
 import { asText } from '../../document/json-object.ts';
-import { humanize } from '../../schema/member-label.ts';
+import { optionWords } from '../../schema/member-label.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { Switch } from '../../ui/fields.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -13,7 +14,7 @@ export function FlagControl({ member, label, value, isMixed, set }: ControlProps
   const isOn = typeof value === 'boolean' ? value : byDefault;
   return (
     <Switch
-      label={isMixed ? `${label} (several values)` : label}
+      label={isMixed ? t('{{label}} (several values)', { label }) : label}
       isOn={isOn}
       onChange={next => set(next === byDefault ? undefined : next)}
     />
@@ -27,12 +28,12 @@ export function EnumControl({ member, label, value, isMixed, set }: ControlProps
   const written = asText(value);
   const byDefault = asText(member.schema.default);
   const unknown = written !== '' && !member.options.includes(written) ? [written] : [];
-  const none = byDefault ? `${humanize(byDefault)} (default)` : 'Default';
+  const none = byDefault ? t('{{value}} (default)', { value: optionWords(byDefault) }) : t('Default');
   const options = [
     ...(member.isRequired ? [] : [{ id: NONE, text: none }]),
     ...[...member.options, ...unknown]
       .filter(option => member.isRequired || option !== byDefault || option === written)
-      .map(option => ({ id: option, text: humanize(option) })),
+      .map(option => ({ id: option, text: optionWords(option) })),
   ];
   return (
     <Select
@@ -40,7 +41,7 @@ export function EnumControl({ member, label, value, isMixed, set }: ControlProps
       options={options}
       value={isMixed ? null : written}
       onChange={id => set(id === NONE ? undefined : id)}
-      placeholder={isMixed ? 'Several values' : 'Choose …'}
+      placeholder={isMixed ? t('Several values') : t('Choose …')}
     />
   );
 }
@@ -56,7 +57,7 @@ export function SuggestedControl({ member, label, value, isMixed, set }: Control
       value={asText(value)}
       // Texts that follow the language or the country are undone together with it.
       onChange={next => set(next === '' && !member.isRequired ? undefined : next, FOLLOWED.includes(member.kind))}
-      placeholder={isMixed ? 'Several values' : member.kind === 'day' ? 'YYYY-MM-DD' : undefined}
+      placeholder={isMixed ? t('Several values') : member.kind === 'day' ? 'YYYY-MM-DD' : undefined}
     />
   );
 }
@@ -65,5 +66,5 @@ function optionsOf(kind: string, options: readonly string[], written: string) {
   if (kind === 'language') return languageOptions(options, written);
   if (kind === 'country') return countryOptions(written);
   // A code such as "minimal_with_percentage" reads better in words; a format such as "DD/MM/YYYY" does not.
-  return options.map(option => ({ id: option, text: /^[a-z_]+$/.test(option) ? humanize(option) : option }));
+  return options.map(option => ({ id: option, text: /^[a-z_]+$/.test(option) ? optionWords(option) : option }));
 }

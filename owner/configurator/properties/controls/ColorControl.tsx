@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { t } from '../../../words/words.ts';
 import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
@@ -12,7 +13,7 @@ const isColor = (text: string): boolean => globalThis.CSS?.supports?.('color', t
 export function ColorControl({ member, label, value, set }: ControlProps) {
   const text = asText(value);
   const shown = text || asText(member.schema.default);
-  const error = text !== '' && !isColor(text) ? 'This is no color of CSS.' : undefined;
+  const error = text !== '' && !isColor(text) ? t('This is no color of CSS.') : undefined;
   return (
     <div className="color-control stack bottom gap-6">
       <TextField
@@ -26,7 +27,7 @@ export function ColorControl({ member, label, value, set }: ControlProps) {
         type="color"
         data-empty={shown === '' || undefined}
         style={{ '--color': shown } as CSSProperties}
-        aria-label={`${label}: choose a color`}
+        aria-label={t('{{label}}: choose a color', { label })}
         value={HEX.test(shown) ? shown : '#000000'}
         onChange={event => set(event.target.value, true)}
       />

@@ -1,4 +1,5 @@
 import { Braces } from 'lucide-react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ControlProps } from './control.ts';
@@ -16,11 +17,11 @@ export function JsonControl({ label, value, isMixed }: Pick<ControlProps, 'label
   return (
     <div className="field">
       <span className="field-label">{label}</span>
-      <pre className="code-block">{isMixed ? 'Several values' : json || 'Not set'}</pre>
+      <pre className="code-block">{isMixed ? t('Several values') : json || t('Not set')}</pre>
       <div>
-        <Button kind="quiet" onPress={showJson} aria-label={`Edit in the code: ${label}`}>
+        <Button kind="quiet" onPress={showJson} aria-label={t('Edit in the code: {{label}}', { label })}>
           <Braces aria-hidden />
-          Edit in the code
+          {t('Edit in the code')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '../../../words/words.ts';
 import { asText, isObject } from '../../document/json-object.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -48,7 +49,7 @@ export function MapControl({ label, value, set }: ControlProps) {
             }
           />
           <IconButton
-            label={`Remove ${one}`}
+            label={t('Remove {{name}}', { name: one })}
             icon={<Trash2 aria-hidden />}
             onPress={() => write(entries.filter(entry => entry[0] !== one))}
           />
@@ -56,17 +57,17 @@ export function MapControl({ label, value, set }: ControlProps) {
       ))}
       <div className="map-row stack bottom gap-6">
         <TextField
-          label={`${label}: new name`}
+          label={t('{{label}}: new name', { label })}
           isLabelHidden
           value={name}
           onChange={setName}
           onKeyDown={onKeyDown}
           error={error}
-          placeholder="Name"
+          placeholder={t('Name')}
         />
         <Button kind="quiet" onPress={add} isDisabled={trimmed === '' || error !== undefined}>
           <Plus aria-hidden />
-          Add
+          {t('Add')}
         </Button>
       </div>
     </fieldset>
@@ -74,6 +75,6 @@ export function MapControl({ label, value, set }: ControlProps) {
 }
 
 function errorIn(name: string, taken: readonly string[]): string | undefined {
-  if (UNSAFE.includes(name)) return 'This name is reserved.';
-  return taken.includes(name) ? 'There is one with this name already.' : undefined;
+  if (UNSAFE.includes(name)) return t('This name is reserved.');
+  return taken.includes(name) ? t('There is one with this name already.') : undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../words/words.ts';
 import { asText } from '../../document/json-object.ts';
 import { alternativesOf } from '../../schema/members.ts';
 import { TextField } from '../../ui/fields.tsx';
@@ -30,7 +31,7 @@ export function NumberControl({ member, label, value, isMixed, set }: ControlPro
     // A number that was written as text stays text.
     else if (number !== undefined) set(typeof value === 'string' ? String(number) : number, true);
   }
-  const error = minimum === 0 ? 'Write a number of 0 or more.' : 'Write a number.';
+  const error = minimum === 0 ? t('Write a number of 0 or more.') : t('Write a number.');
   return (
     <TextField
       label={label}
@@ -38,7 +39,7 @@ export function NumberControl({ member, label, value, isMixed, set }: ControlPro
       inputMode="decimal"
       value={text}
       onChange={onChange}
-      placeholder={isMixed ? 'Several values' : asText(byDefault)}
+      placeholder={isMixed ? t('Several values') : asText(byDefault)}
       error={isWrong ? error : undefined}
     />
   );

@@ -2,6 +2,7 @@
 
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { isObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
@@ -66,19 +67,21 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
     return kind === 'messages' ? membersOf(root, 'message') : undefined;
   }
   function add(): void {
-    form.edit(`Add to ${label}`, draft => {
+    form.edit(t('Add to {{label}}', { label }), draft => {
       if (isSingle) draft.set(path, [value]);
       insertInto(draft, path, items.length, startOf(members));
     });
   }
   function remove(index: number): void {
     rows.remove(index);
-    form.edit(`Remove from ${label}`, draft => (isSingle ? draft.remove(path) : removeFrom(draft, path, index)));
-    announce('Removed', true);
+    form.edit(t('Remove from {{label}}', { label }), draft =>
+      isSingle ? draft.remove(path) : removeFrom(draft, path, index),
+    );
+    announce(t('Removed'), true);
   }
   function move(from: number, to: number): void {
     rows.move(from, to);
-    form.edit(`Move in ${label}`, draft => draft.move(path, from, to));
+    form.edit(t('Move in {{label}}', { label }), draft => draft.move(path, from, to));
   }
   return (
     <fieldset className="member-group">
@@ -92,7 +95,7 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
             <div className="member-card-head stack gap-4">
               <span className="small bold">{index + 1}</span>
               <IconButton
-                label={`Remove ${`${label} ${index + 1}`}`}
+                label={t('Remove {{name}}', { name: `${label} ${index + 1}` })}
                 icon={<Trash2 aria-hidden />}
                 onPress={() => remove(index)}
               />
@@ -105,9 +108,9 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
         )}
       </SortableList>
       <div>
-        <Button kind="quiet" onPress={add} aria-label={`Add to ${label}`}>
+        <Button kind="quiet" onPress={add} aria-label={t('Add to {{label}}', { label })}>
           <Plus aria-hidden />
-          Add
+          {t('Add')}
         </Button>
       </div>
     </fieldset>

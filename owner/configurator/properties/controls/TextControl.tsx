@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../words/words.ts';
 import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
@@ -25,8 +26,8 @@ export function TextControl({ member, label, value, isMixed, set }: ControlProps
       value={text}
       onChange={onChange}
       isMultiline={member.kind === 'lines' || (member.kind === 'template' && isLong)}
-      placeholder={isMixed ? 'Several values' : asText(member.schema.default)}
-      error={member.kind === 'url' && runsCode(text) ? 'This address could run code. Browsers block it.' : undefined}
+      placeholder={isMixed ? t('Several values') : asText(member.schema.default)}
+      error={member.kind === 'url' && runsCode(text) ? t('This address could run code. Browsers block it.') : undefined}
     />
   );
 }

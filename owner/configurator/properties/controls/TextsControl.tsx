@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components';
+import { t } from '../../../words/words.ts';
 import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
@@ -51,7 +52,7 @@ export function TextsControl({ label, value, set, placeholder, error }: TextsCon
         onPaste={onPaste}
         error={error}
         onKeyDown={onKeyDown}
-        placeholder={placeholder ?? 'Type, then press Enter'}
+        placeholder={placeholder ?? t('Type, then press Enter')}
       />
       {texts.length > 0 && (
         <TagGroup aria-label={label} onRemove={remove}>
@@ -59,7 +60,11 @@ export function TextsControl({ label, value, set, placeholder, error }: TextsCon
             {texts.map(text => (
               <Tag key={text} id={text} textValue={text} className="tag">
                 {text}
-                <Button slot="remove" className="tag-remove stack muted" aria-label={`Remove ${text}`}>
+                <Button
+                  slot="remove"
+                  className="tag-remove stack muted"
+                  aria-label={t('Remove {{name}}', { name: text })}
+                >
                   <X aria-hidden />
                 </Button>
               </Tag>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { plural, t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { asText } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { usePublishing } from '../../document/use-publishing.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { plural } from '../../ui/text.ts';
 import { type RenameResult, renameKey } from './rename-key.ts';
 
 const UNSAFE = ['__proto__', 'constructor', 'prototype'];
@@ -26,7 +26,7 @@ export function KeyField({ question, label }: { question: JsonPath; label: strin
       return;
     }
     let result: RenameResult | undefined;
-    form.edit('Rename key', draft => {
+    form.edit(t('Rename key'), draft => {
       result = renameKey(draft, schema.root, question, next);
     });
     const words = result && wordsFor(result);
@@ -37,8 +37,10 @@ export function KeyField({ question, label }: { question: JsonPath; label: strin
       label={label}
       help={
         isPublished
-          ? 'The name of the answer in the lead. Others may have the form: those who read its leads must know the new name.'
-          : 'The name of the answer in the lead'
+          ? t(
+              'The name of the answer in the lead. Others may have the form: those who read its leads must know the new name.',
+            )
+          : t('The name of the answer in the lead')
       }
       error={error}
       value={typed}
@@ -50,8 +52,8 @@ export function KeyField({ question, label }: { question: JsonPath; label: strin
 }
 
 function errorIn(key: string): string | undefined {
-  if (key.trim() === '') return 'Write a key.';
-  return UNSAFE.includes(key.trim()) ? 'This name is reserved.' : undefined;
+  if (key.trim() === '') return t('Write a key.');
+  return UNSAFE.includes(key.trim()) ? t('This name is reserved.') : undefined;
 }
 
 function wordsFor({ changed, unchanged, others }: RenameResult): string | undefined {
@@ -59,11 +61,11 @@ function wordsFor({ changed, unchanged, others }: RenameResult): string | undefi
     return plural(
       others,
       'Another question has the old key, so conditions and texts still refer to it.',
-      '{count} other questions have the old key, so conditions and texts still refer to it.',
+      '{{count}} other questions have the old key, so conditions and texts still refer to it.',
     );
   }
   const done =
-    changed > 0 ? plural(changed, '1 reference was changed too.', '{count} references were changed too.') : '';
-  const left = unchanged.length > 0 ? `Not changed, please look: ${unchanged.join(', ')}.` : '';
+    changed > 0 ? plural(changed, '1 reference was changed too.', '{{count}} references were changed too.') : '';
+  const left = unchanged.length > 0 ? t('Not changed, please look: {{places}}.', { places: unchanged.join(', ') }) : '';
   return `${done} ${left}`.trim() || undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../words/words.ts';
 import { setOrRemove } from '../../document/draft.ts';
 import './pictures.css';
 import { ImagePlus } from 'lucide-react';
@@ -27,7 +28,7 @@ export function usePictureEdits(choice: JsonPath): PictureEdits {
   const { document: form } = useConfigurator();
   function edit(changes: Readonly<Record<string, unknown>>, mergeKey?: string): void {
     form.edit(
-      'Change picture',
+      t('Change picture'),
       draft => {
         for (const [name, value] of Object.entries(changes)) setOrRemove(draft, [...choice, name], value);
       },
@@ -62,7 +63,10 @@ export function ChoicePicture({ choice, name }: { choice: JsonPath; name: string
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         className="choice-picture stack clips muted rounded pointer"
-        aria-label={`Picture of ${name}: ${iconName || (url ? 'a picture' : 'none')}`}
+        aria-label={t('Picture of {{name}}: {{picture}}', {
+          name,
+          picture: iconName || (url ? t('a picture') : t('none')),
+        })}
       >
         {url ? <img src={url} alt="" /> : iconName ? <ChoiceIcon name={iconName} /> : <ImagePlus aria-hidden />}
       </button>
@@ -74,13 +78,13 @@ export function ChoicePicture({ choice, name }: { choice: JsonPath; name: string
           isOpen
           onOpenChange={setOpen}
         >
-          <Dialog aria-label={`Picture of ${name}`}>
+          <Dialog aria-label={t('Picture of {{name}}', { name })}>
             <IconGrid selected={iconName} onChoose={choose} />
-            <PictureField label="Picture" value={url} onChange={setPicture} />
+            <PictureField label={t('Picture')} value={url} onChange={setPicture} />
             {url !== '' && (
               <TextField
-                label="What the picture shows"
-                help="For those who cannot see it. Leave it empty if it says no more than the text."
+                label={t('What the picture shows')}
+                help={t('For those who cannot see it. Leave it empty if it says no more than the text.')}
                 value={asText(imgAlt)}
                 onChange={setAlt}
                 placeholder={asText(text)}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
+import { t, tDeclared } from '../../../words/words.ts';
 import { iconWords } from '../../types/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -12,7 +13,7 @@ interface IconGridProps {
 
 const ICONS = Object.entries(iconWords).map(([id, words]) => ({
   id,
-  searched: `${id.replaceAll('-', ' ')} ${words}`.toLowerCase(),
+  searched: `${id.replaceAll('-', ' ')} ${words} ${tDeclared(words)}`.toLowerCase(),
 }));
 
 /** All icons, which are found by what they show and by what they stand for. */
@@ -26,21 +27,21 @@ export function IconGrid({ selected, onChoose }: IconGridProps) {
     <div className="search-scroll icon-grid shrink scrolls">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <div className="icon-search row gap-6">
-          <SearchBox label="Search icons" placeholder="Search, such as “cold” or “money”" autoFocus />
+          <SearchBox label={t('Search icons')} placeholder={t('Search, such as “cold” or “money”')} autoFocus />
           {selected !== '' && (
             <Button kind="quiet" onPress={() => onChoose(undefined)}>
-              No icon
+              {t('No icon')}
             </Button>
           )}
         </div>
         <ListBox
-          aria-label="Icons"
+          aria-label={t('Icons')}
           className="icon-list stack"
           layout="grid"
           items={found}
           selectionMode="none"
           onAction={id => onChoose(String(id))}
-          renderEmptyState={() => <p className="muted">{`No icon shows “${search}”.`}</p>}
+          renderEmptyState={() => <p className="muted">{t('No icon shows “{{search}}”.', { search })}</p>}
         >
           {({ id }) => (
             <ListBoxItem

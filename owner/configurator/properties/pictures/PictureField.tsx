@@ -1,5 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components';
+import { t } from '../../../words/words.ts';
 import { asText } from '../../document/json-object.ts';
 import { IconButton, TriggerButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -34,11 +35,15 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={files => void take(files?.[0])}>
           <TriggerButton kind="quiet">
             <ImageUp aria-hidden />
-            {value === '' ? 'Choose a file, or drop it here' : 'Choose another file'}
+            {value === '' ? t('Choose a file, or drop it here') : t('Choose another file')}
           </TriggerButton>
         </FileTrigger>
         {value !== '' && (
-          <IconButton label={`Remove: ${label}`} icon={<Trash2 aria-hidden />} onPress={() => onChange(undefined)} />
+          <IconButton
+            label={t('Remove: {{label}}', { label })}
+            icon={<Trash2 aria-hidden />}
+            onPress={() => onChange(undefined)}
+          />
         )}
       </div>
     </div>

@@ -1,6 +1,8 @@
 /** The icons that choices can have, as the form draws them: each is a small file of the build. */
+
 import { Icon, type IconNode } from 'lucide-react';
 import { useCallback } from 'react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { isObject } from '../../document/json-object.ts';
 import type { Platform } from '../../platform.ts';
@@ -10,7 +12,7 @@ const loaded = new WeakMap<Platform, Map<string, Promise<IconNode>>>();
 
 async function fetchShapes(platform: Platform, name: string): Promise<IconNode> {
   const response = await platform.fetch(platform.fileUrl(`icons/${name}.json`));
-  if (!response.ok) throw new Error(`The icon ${name} could not be loaded.`);
+  if (!response.ok) throw new Error(t('The icon {{name}} could not be loaded.', { name }));
   const body: unknown = await response.json();
   return (Array.isArray(body) ? body : []).flatMap((part: unknown, key) => {
     const [tag, attributes] = Array.isArray(part) ? part : [];

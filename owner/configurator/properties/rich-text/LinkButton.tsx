@@ -2,6 +2,7 @@ import { toggleMark } from 'prosemirror-commands';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { t } from '../../../words/words.ts';
 import { Button, TriggerButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { richTextSchema as schema } from './document-schema.ts';
@@ -41,27 +42,27 @@ export function LinkButton({ state, run, icon }: { state: EditorState; run(comma
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={open}>
-      <TriggerButton kind="quiet" aria-label="Link" data-icon-only="">
+      <TriggerButton kind="quiet" aria-label={t('Link')} data-icon-only="">
         {icon}
       </TriggerButton>
       <Popover className="popover">
-        <Dialog className="link-dialog padded no-outline" aria-label="Link">
+        <Dialog className="link-dialog padded no-outline" aria-label={t('Link')}>
           <form onSubmit={apply} className="stack gap-12">
             <TextField
-              label="Address"
+              label={t('Address')}
               value={href}
               onChange={setHref}
               placeholder="https://"
-              error={isAllowed(href.trim()) ? undefined : 'Use https, http, mailto or tel, or a path of your page.'}
+              error={isAllowed(href.trim()) ? undefined : t('Use https, http, mailto or tel, or a path of your page.')}
             />
             <div className="dialog-actions">
               {current && !empty && (
                 <Button kind="quiet" onPress={remove}>
-                  Remove link
+                  {t('Remove link')}
                 </Button>
               )}
               <Button kind="primary" type="submit">
-                Set link
+                {t('Set link')}
               </Button>
             </div>
           </form>

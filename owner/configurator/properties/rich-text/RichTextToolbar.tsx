@@ -6,6 +6,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { ReactNode, RefObject } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
+import { t } from '../../../words/words.ts';
 import { InsertAnswer, type Placeholder } from '../InsertAnswer.tsx';
 import { richTextSchema as schema } from './document-schema.ts';
 import { LinkButton } from './LinkButton.tsx';
@@ -44,11 +45,11 @@ const listTool = (label: string, icon: ReactNode, name: string): Tool => ({
 });
 
 const TOOLS: readonly Tool[] = [
-  markTool('Bold', <Bold aria-hidden />, 'strong'),
-  markTool('Italic', <Italic aria-hidden />, 'em'),
-  markTool('Underline', <Underline aria-hidden />, 'u'),
+  markTool(t('Bold'), <Bold aria-hidden />, 'strong'),
+  markTool(t('Italic'), <Italic aria-hidden />, 'em'),
+  markTool(t('Underline'), <Underline aria-hidden />, 'u'),
   {
-    label: 'Heading',
+    label: t('Heading'),
     icon: <Heading aria-hidden />,
     isOn: state => isInside(state, 'heading'),
     run: (state, dispatch) => {
@@ -58,10 +59,10 @@ const TOOLS: readonly Tool[] = [
       return command(state, dispatch);
     },
   },
-  listTool('List', <List aria-hidden />, 'bullet_list'),
-  listTool('Numbered list', <ListOrdered aria-hidden />, 'ordered_list'),
+  listTool(t('List'), <List aria-hidden />, 'bullet_list'),
+  listTool(t('Numbered list'), <ListOrdered aria-hidden />, 'ordered_list'),
   {
-    label: 'Quote',
+    label: t('Quote'),
     icon: <Quote aria-hidden />,
     isOn: state => isInside(state, 'blockquote'),
     run: (state, dispatch) => (isInside(state, 'blockquote') ? lift : wrapIn(nodes.blockquote!))(state, dispatch),
@@ -89,7 +90,10 @@ export function RichTextToolbar({ label, state, view, placeholders }: RichTextTo
     view.current.focus();
   }
   return (
-    <Toolbar className="rich-text-tools flex wrap gap-2 line-below" aria-label={`Formatting of ${label}`}>
+    <Toolbar
+      className="rich-text-tools flex wrap gap-2 line-below"
+      aria-label={t('Formatting of {{label}}', { label })}
+    >
       {TOOLS.map(tool => (
         <ToggleButton
           key={tool.label}

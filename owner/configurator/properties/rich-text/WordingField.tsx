@@ -1,7 +1,9 @@
 /** The text of a consent: the form's own words until the owner changes them. */
+
 import { useCallback } from 'react';
 import type { StandardText } from '../../../../check/schema-parts.ts';
 import { dictionaryOf } from '../../../../embed/locales/index.ts';
+import { t } from '../../../words/words.ts';
 import { asText, objectOf } from '../../document/json-object.ts';
 import { useDocument } from '../../document/use-document.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +17,7 @@ interface WordingFieldProps {
   onChange(html: string | undefined): void;
 }
 
-const SELLERS = [{ text: '{customers}', name: 'The sellers' }];
+const SELLERS = [{ text: '{customers}', name: t('The sellers') }];
 
 export function WordingField({ label, standard, value, onChange }: WordingFieldProps) {
   const words = useStandardWords(standard);
@@ -31,10 +33,10 @@ export function WordingField({ label, standard, value, onChange }: WordingFieldP
       />
       {isOwn ? (
         <Button kind="quiet" onPress={() => onChange(undefined)}>
-          Back to the standard wording
+          {t('Back to the standard wording')}
         </Button>
       ) : (
-        <p className="field-help">This is the standard wording. The form translates it until you change it.</p>
+        <p className="field-help">{t('This is the standard wording. The form translates it until you change it.')}</p>
       )}
     </div>
   );

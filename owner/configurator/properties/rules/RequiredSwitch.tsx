@@ -1,5 +1,6 @@
 /** Whether a question must be answered. In a definition that is a rule. */
 
+import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { setOrRemove } from '../../document/draft.ts';
 import type { Draft } from '../../document/form-document.ts';
@@ -24,7 +25,7 @@ export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
   const rule = isOn && lists.length === 1 ? ruleIn(values[0]) : undefined;
 
   function change(next: boolean): void {
-    const label = next ? 'Make required' : 'Make optional';
+    const label = next ? t('Make required') : t('Make optional');
     form.edit(label, draft => {
       for (const one of lists) requireOrNot(draft, one, next);
     });
@@ -32,20 +33,20 @@ export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
   function setMessage(text: string): void {
     const path = [...list, placeIn(values[0]), 'message'];
     const mergeKey = formatPath(path);
-    form.edit('Change message', draft => setOrRemove(draft, path, text || undefined), { mergeKey });
+    form.edit(t('Change message'), draft => setOrRemove(draft, path, text || undefined), { mergeKey });
   }
   return (
     <div
       className="property stack gap-8 relative narrow"
       data-path={formatPath([...list, Math.max(0, placeIn(values[0]))])}
     >
-      <Switch label={isMixed ? 'Required (several values)' : 'Required'} isOn={isOn} onChange={change} />
+      <Switch label={isMixed ? t('Required (several values)') : t('Required')} isOn={isOn} onChange={change} />
       {rule && (
         <TextField
-          label="Message if it is empty"
+          label={t('Message if it is empty')}
           value={asText(rule.message)}
           onChange={setMessage}
-          placeholder="This field is required"
+          placeholder={t('This field is required')}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 /** What an answer must fulfill, beside being there. */
 
 import { Plus, Trash2 } from 'lucide-react';
+import { t } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { setOrRemove } from '../../document/draft.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
@@ -38,16 +39,16 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
   function add(validator: string): void {
     const parameter = parameterOf(schema.root, validator);
     const rule = parameter ? { validator, value: parameter.options[0] ?? 1 } : { validator };
-    form.edit('Add check', draft => insertInto(draft, path, rules.length, rule));
+    form.edit(t('Add check'), draft => insertInto(draft, path, rules.length, rule));
   }
   function remove(row: number): void {
     rows.remove(row);
-    form.edit('Remove check', draft => removeFrom(draft, path, places[row]!));
-    announce('Check removed', true);
+    form.edit(t('Remove check'), draft => removeFrom(draft, path, places[row]!));
+    announce(t('Check removed'), true);
   }
   function move(from: number, to: number): void {
     rows.move(from, to);
-    form.edit('Move check', draft => draft.move(path, places[from]!, places[to]!));
+    form.edit(t('Move check'), draft => draft.move(path, places[from]!, places[to]!));
   }
   const nameOf = (row: number): string => wordsOf(asText((rules[places[row]!] as JsonObject)?.validator));
   return (
@@ -57,10 +58,13 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
         {row => <RuleRow path={[...path, places[row]!]} validators={offered} onRemove={() => remove(row)} />}
       </SortableList>
       <div>
-        <Menu label="Checks" actions={offered.map(name => ({ id: name, text: wordsOf(name), run: () => add(name) }))}>
+        <Menu
+          label={t('Checks')}
+          actions={offered.map(name => ({ id: name, text: wordsOf(name), run: () => add(name) }))}
+        >
           <Button kind="quiet">
             <Plus aria-hidden />
-            Add check
+            {t('Add check')}
           </Button>
         </Menu>
       </div>
@@ -85,10 +89,10 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
 
   function set(name: string, next: unknown, isTyping?: boolean): void {
     const mergeKey = formatPath([...path, name]);
-    form.edit('Change check', draft => setOrRemove(draft, [...path, name], next), isTyping ? { mergeKey } : {});
+    form.edit(t('Change check'), draft => setOrRemove(draft, [...path, name], next), isTyping ? { mergeKey } : {});
   }
   function choose(next: string): void {
-    form.edit('Change check', draft => {
+    form.edit(t('Change check'), draft => {
       draft.set([...path, 'validator'], next);
       const hasParameter = parameterOf(schema.root, next) !== undefined;
       if (!hasParameter) draft.remove([...path, 'value']);
@@ -100,13 +104,17 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
     <div className="member-card stack gap-8 padded narrow bordered rounded on-panel" data-path={formatPath(path)}>
       <div className="member-card-head stack gap-4">
         <Select
-          label="Check"
+          label={t('Check')}
           isLabelHidden
           options={names.map(id => ({ id, text: wordsOf(id) }))}
           value={validator || null}
           onChange={choose}
         />
-        <IconButton label={`Remove the check ${words}`} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+        <IconButton
+          label={t('Remove the check {{words}}', { words })}
+          icon={<Trash2 aria-hidden />}
+          onPress={onRemove}
+        />
       </div>
       {(parameter || rule.value !== undefined) && (
         <div data-path={formatPath([...path, 'value'])}>
@@ -119,10 +127,10 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
         </div>
       )}
       <TextField
-        label="Message"
+        label={t('Message')}
         value={asText(rule.message)}
         onChange={text => set('message', text || undefined, true)}
-        placeholder="The usual one"
+        placeholder={t('The usual one')}
       />
     </div>
   );
@@ -146,7 +154,7 @@ interface ParameterProps {
 }
 
 function Parameter({ member = ANY_TEXT, ...props }: ParameterProps) {
-  const shared = { ...props, member, label: 'Value', isMixed: false };
+  const shared = { ...props, member, label: t('Value'), isMixed: false };
   if (member.kind === 'day') return <SuggestedControl {...shared} />;
   return member === ANY_TEXT ? <TextControl {...shared} /> : <NumberControl {...shared} />;
 }

@@ -1,0 +1,54 @@
+/** The texts that plugins, the check and the list of faults declare in English, and that the owner's pages show in their language. */
+import { CONDITION_TEXTS, OPERATOR_WORDS } from '../../check/analysis/condition-words.ts';
+import { humanize, LABELS, labelFor } from '../../headless/owner-words/labels.ts';
+import { FAULTS } from '../../owner/configurator/faults/fault-list.ts';
+import { OBSTACLES } from '../../owner/configurator/faults/places.ts';
+import { blocks, builtInTypes, GROUPS, iconWords } from '../../owner/configurator/types/types.ts';
+import { editors } from '../../plugins/generated/editors.ts';
+import { definitionJsonSchema } from '../../tools/schema.ts';
+
+interface Named {
+  name: string;
+  purpose: string;
+  keywords?: string;
+}
+type Part = Readonly<Record<string, unknown>>;
+/** Their values have words of their own: names of types, checks and operators. */
+const NAMED_ELSEWHERE = ['type', 'validator', 'operator'];
+
+const ofTypes = ({ name, purpose, keywords }: Named): string[] => [name, purpose, keywords ?? ''];
+const objectOf = (value: unknown): Part => (typeof value === 'object' && value !== null ? (value as Part) : {});
+
+/** The labels of the members in a schema, and the words of the values to choose from. */
+function ofMembers(schema: unknown, member = ''): string[] {
+  const { title, properties, enum: values, 'x-suggestions': suggested, ...rest } = objectOf(schema);
+  const options = NAMED_ELSEWHERE.includes(member) ? [] : [values, suggested].flat();
+  return [
+    ...(typeof title === 'string' ? [title] : []),
+    ...options.flatMap(one => (typeof one === 'string' && /^[a-z_]+$/.test(one) ? [humanize(one)] : [])),
+    ...Object.entries(objectOf(properties)).flatMap(([name, part]) => [labelFor(name), ...ofMembers(part, name)]),
+    ...Object.values(rest).flatMap(part => (typeof part === 'object' ? ofMembers(part, member) : [])),
+  ];
+}
+
+export const declaredTexts: ReadonlySet<string> = new Set(
+  [
+    ...GROUPS,
+    ...editors.flatMap(({ questions = {}, steps = {}, validators = {} }) => [
+      ...Object.values(questions).flatMap(one => [one, ...(one.variants ?? [])].flatMap(ofTypes)),
+      ...Object.values(steps).flatMap(one => [one, ...(one.endings ?? [])].flatMap(ofTypes)),
+      ...Object.values(validators),
+    ]),
+    ...blocks.flatMap(ofTypes),
+    ...[builtInTypes.question(''), builtInTypes.question('unknown')].flatMap(({ name, purpose }) =>
+      name === 'Unknown' ? purpose : name,
+    ),
+    ...Object.values(iconWords),
+    ...Object.values(LABELS),
+    ...ofMembers(definitionJsonSchema()),
+    ...[...OPERATOR_WORDS.values()].flat(),
+    ...Object.values(CONDITION_TEXTS),
+    ...FAULTS.flatMap(({ title, happens, visitor, lead = '' }) => [title, happens, visitor, lead]),
+    ...Object.values(OBSTACLES),
+  ].filter(text => text !== ''),
+);
