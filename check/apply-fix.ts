@@ -136,7 +136,10 @@ export function fixableOf(root: unknown): Fixable {
       // The member keeps its position among the others.
       const members = Object.entries(parent);
       for (const [key] of members) delete parent[key];
-      for (const [key, value] of members) parent[key === path.at(-1) ? name : key] = value;
+      // An assignment to `__proto__` would change the prototype.
+      const isOwn = { writable: true, enumerable: true, configurable: true };
+      for (const [key, value] of members)
+        Object.defineProperty(parent, key === path.at(-1) ? name : key, { value, ...isOwn });
     },
   };
 }

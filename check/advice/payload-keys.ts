@@ -55,11 +55,14 @@ export const keysAskedTwice: DefinitionRule = ({ definition, graph }, problems) 
     }
   }
   let searches = 0;
-  const clash = (one: LocatedQuestion, other: LocatedQuestion) => !areAlternatives(one, other);
+  const isReachable = (from: LocatedStep, to: LocatedStep): boolean =>
+    ++searches <= MAX_SEARCHES && reachableSteps(graph, from).has(to);
   for (const [key, uses] of byKey) {
     for (const [index, { step, question }] of uses.entries()) {
-      const earlier = uses.slice(0, index).find(use => use.step !== step && clash(use.question, question));
-      if (!earlier || ++searches > MAX_SEARCHES || !reachableSteps(graph, earlier.step).has(step)) continue;
+      const clashes = (use: (typeof uses)[number]): boolean =>
+        use.step !== step && !areAlternatives(use.question, question) && isReachable(use.step, step);
+      const earlier = uses.slice(0, index).find(clashes);
+      if (!earlier) continue;
       problems.warning(memberPath(question.path, 'bpKey'), {
         expected: 'a key that no earlier step of the path writes',
         found: `${quote(key)}, as in ${placeIn(definition, earlier.question.path)}`,

@@ -56,6 +56,12 @@ function useSelection(days: readonly CallDay[], wish: CallWish | undefined) {
   return { day, selected, selectDay, select };
 }
 
+/** Handles an error like that of a question: focuses the first control, and announces the message. */
+function showError(error: string, scope: Scope, { current }: RefObject<HTMLDivElement | null>): void {
+  current?.querySelector<HTMLElement>(`[data-bpkey="${TIME_KEY}"] input`)?.focus();
+  scope.announce(error);
+}
+
 interface ScheduleProps extends Pick<CallbackProps, 'scope' | 'reveal' | 'days'> {
   ref: RefObject<HTMLDivElement | null>;
 }
@@ -71,14 +77,12 @@ function Schedule({ scope, reveal, days, ref }: ScheduleProps): ReactNode {
   const { selected } = selection;
   const [isMissing, setMissing] = useState(false);
   const error = selected || booked ? undefined : wasTaken ? text(TAKEN) : isMissing ? text('Please choose') : undefined;
-  // Handle the error like that of a question: focus the first control, and announce the message.
   useEffect(() => {
-    if (!error) return;
-    ref.current?.querySelector<HTMLElement>(`[data-bpkey="${TIME_KEY}"] input`)?.focus();
-    scope.announce(error);
+    if (error) showError(error, scope, ref);
   }, [error, ref, scope]);
   function confirm(): void {
     setMissing(!selected);
+    if (!selected && error) showError(error, scope, ref); // the same one again
     if (!selected) return;
     // An error message takes the same space when it replaces this text.
     const room = ref.current?.parentElement;

@@ -34,7 +34,11 @@ export function restoreShownTextOnUndo(root: Element): Stop {
     (target as Element).matches(TEXT_FIELDS) ? (target as Field) : undefined;
   function look(event: Event): void {
     const field = fieldOf(event);
-    if (field) historyOf(field).shown = field.value;
+    if (!field) return;
+    const history = historyOf(field);
+    history.shown = field.value;
+    // What is typed after a visitor has left the field is undone on its own.
+    if (event.type === 'focusout') history.kind = undefined;
   }
   function onInput(event: Event): void {
     const field = fieldOf(event);

@@ -1,5 +1,6 @@
 /** Problems whose solution needs no decision have a fix. */
 import { expect } from 'chai';
+import { fixableOf } from '../../check/apply-fix.ts';
 import { moveFix, removeFix, renameFix, setFix } from '../../check/fixes.ts';
 import type { Fix } from '../../engine/contract/definition-check.ts';
 import {
@@ -106,6 +107,13 @@ describe('the fixes of checkDefinition', () => {
       { op: 'set', path: 'steps[3].order', value: 4 },
       { op: 'set', path: 'steps[0].logicJumps[0].destinationStep', value: 4 },
     ]);
+  });
+
+  it('keep members with any name', () => {
+    const draft = JSON.parse('{"titel":"x","__proto__":{"polluted":1}}');
+    fixableOf(draft).rename(['titel'], 'title');
+    expect(JSON.stringify(draft)).to.equal('{"title":"x","__proto__":{"polluted":1}}');
+    expect(draft.polluted).to.equal(undefined);
   });
 
   it('leave decisions to the owner', () => {

@@ -212,6 +212,22 @@ describe('checkForm', () => {
     ]);
   });
 
+  it('reports a key that another step of the path writes, although one on another branch comes first', async () => {
+    const to = (destinationStep: number, conditions: object[] = []) => ({
+      logicJumps: [{ conditions, destinationStep }],
+    });
+    const steps = [
+      step([question('short_text', 'x')], { order: 1, ...to(3, [{ bpKey: 'x', value: '1' }]) }),
+      step([question('short_text', 'a')], { order: 2, ...to(5) }),
+      step([question('short_text', 'a')], { order: 3 }),
+      step([question('short_text', 'a')], { order: 4 }),
+      { ...END, order: 5 },
+    ];
+    expect(await found(form('de', steps))).to.deep.equal([
+      'steps[3].questions[0].bpKey: "a", as in steps[2].questions[0] (step 3, "A step")',
+    ]);
+  });
+
   it('reports colors without contrast', async () => {
     const definition = form('de', [step([question('email')]), END]);
     const withAccent = (color: string) => found(definition, { colors: { '--sw-accent': color } });

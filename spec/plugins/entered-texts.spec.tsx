@@ -183,6 +183,17 @@ describe('undo', () => {
     expect(f.values()).to.deep.equal({});
   });
 
+  it('takes back what was typed since the visitor came to the field', async () => {
+    const f = await mounted({ type: 'number' });
+    await f.settled(() => f.input('a').focus());
+    await press(f, '12');
+    await f.leave('a');
+    await f.settled(() => f.input('a').focus());
+    await press(f, '34');
+    await undo(f);
+    expect(shown(f)).to.equal('12');
+  });
+
   it('and redo after any keys show only what was shown before', async () => {
     const step = fc.oneof(fc.constantFrom('undo', 'redo', 'back'), fc.constantFrom(...'0123456789.,-/'));
     await fc.assert(

@@ -66,6 +66,9 @@ describe('reveal', () => {
       await f.click('Confirm');
       expect([timeError(f), f.announced()]).to.deep.equal(['Please choose', 'Please choose']);
       expect(document.activeElement).to.equal(radios(f, TIME)[0]);
+      button(f).focus();
+      await f.click('Confirm');
+      expect(document.activeElement, 'each press says it').to.equal(radios(f, TIME)[0]);
       expect(bookings(f)).to.deep.equal([]);
       await choose(f, TIME, '10:15');
       expect([timeError(f), button(f).getAttribute('aria-disabled')]).to.deep.equal([undefined, null]);
