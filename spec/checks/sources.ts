@@ -33,12 +33,17 @@ export function writtenFiles(names: RegExp): string[] {
 /** The TypeScript files of a folder. */
 export const sourcesIn = (folder: string): Source[] => sourcesOf(filesIn(folder));
 export const sourcesOf = (paths: readonly string[]): Source[] =>
-  paths
-    .filter(path => /\.tsx?$/.test(path))
-    .map(path => ({
-      path,
-      tree: ts.createSourceFile(path, readFileSync(root + path, 'utf8'), ts.ScriptTarget.Latest, true),
-    }));
+  paths.filter(path => /\.tsx?$/.test(path)).map(path => ({ path, tree: treeOf(path) }));
+
+/** Several specs look at the same files. */
+const trees = new Map<string, ts.SourceFile>();
+function treeOf(path: string): ts.SourceFile {
+  const known = trees.get(path);
+  if (known) return known;
+  const tree = ts.createSourceFile(path, readFileSync(root + path, 'utf8'), ts.ScriptTarget.Latest, true);
+  trees.set(path, tree);
+  return tree;
+}
 
 /** Calls `look` with every node, and returns its answers that are not undefined, each after its file and line. */
 export function findIn(sources: readonly Source[], look: (node: ts.Node) => string | undefined): string[] {

@@ -94,12 +94,12 @@ describe('the state of a form', () => {
       .flatMap(sourcesIn)
       .filter(({ path }) => path !== 'engine/fields/field.ts');
     const changes = findIn(others, node => {
-      const text = node.getText();
       const isFlag =
         ts.isBinaryExpression(node) &&
         ASSIGNMENTS.includes(node.operatorToken.kind) &&
         /\.(edited|prefilled|entered|displayed|preselected)$/.test(node.left.getText());
-      return isFlag || (ts.isCallExpression(node) && /^Object\.assign\(field\b/.test(text)) ? text : undefined;
+      const isAssigned = ts.isCallExpression(node) && /^Object\.assign\(field\b/.test(node.getText());
+      return isFlag || isAssigned ? node.getText() : undefined;
     });
     expect(changes).to.deep.equal([]);
   });
