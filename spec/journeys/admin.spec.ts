@@ -7,6 +7,7 @@ import { findings } from './support/axe.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { OWNER, type OwnServer, READER, runServer, signIn } from './support/own-server.ts';
+import { COLORS } from './support/pictures.ts';
 import { until } from './support/until.ts';
 
 const FORM = {
@@ -54,7 +55,6 @@ const IN_OTHER_LANGUAGES: readonly [string, string, readonly (readonly [hash: st
     'fr',
     'Français',
     [
-      ['#/leads', 'ann0@example.com'],
       ['#/limits', 'Refusé aujourd’hui'],
       ['#/customers/9', 'Horaires d’ouverture'],
     ],
@@ -63,7 +63,6 @@ const IN_OTHER_LANGUAGES: readonly [string, string, readonly (readonly [hash: st
     'es',
     'Español',
     [
-      ['#/leads', 'ann0@example.com'],
       ['#/activity', 'Cliente guardado: 9'],
       ['#/features', 'Elección de marcas'],
     ],
@@ -217,7 +216,7 @@ describe('The admin page', () => {
           await page.goto(`${server.url}/admin/${hash}`);
           await shows(page, text);
           expect(await page.locator('html').getAttribute('lang')).to.equal(language);
-          expect(await findings(page), `${language} ${hash}`).to.deep.equal([]);
+          expect(await findings(page, { without: COLORS }), `${language} ${hash}`).to.deep.equal([]);
           expect(await page.evaluate('document.documentElement.scrollWidth'), `${language} ${hash}`).to.be.at.most(320);
         }
       }
