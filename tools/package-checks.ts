@@ -127,7 +127,7 @@ async function checkTypes({ folder, installed, tarball, consumer, plugin, exampl
 }
 
 async function check(folder: string): Promise<void> {
-  await run('library', 'npm', ['run', '--silent', 'build:lib']);
+  await run('library', bin('tsx'), ['tools/build-lib.ts']);
   const { filename, size, unpackedSize, files } = pack(folder);
   report('packed');
   const kibibytes = (bytes: number): string => `${Math.round(bytes / 1024)} KiB`;
