@@ -77,7 +77,7 @@ describe('An example of a plugin', () => {
     expect(lead?.payload).not.to.have.property('signature');
   });
 
-  journey('takes a deposit in another tab, before which the visitor cannot go on', async site => {
+  journey.extended('takes a deposit in another tab, before which the visitor cannot go on', async site => {
     const page = await visit(site, 'deposit');
     await arrived(page, 1);
     await tryTo(page, 'Go on');
@@ -102,24 +102,27 @@ describe('An example of a plugin', () => {
     });
   });
 
-  for (const [[instant, isOpen], define] of journey.variants([
+  for (const [instant, isOpen] of [
     ['2026-07-01T15:00:00Z', true],
     ['2026-07-02T03:00:00Z', false],
-  ] as const)) {
-    define(`shows a phone number on each step ${isOpen ? 'while' : 'only while'} it is answered`, async site => {
-      const context = await site.visitor();
-      await context.clock.setFixedTime(instant);
-      const page = await context.newPage();
-      await page.goto('/examples/help-line/page.html');
-      await arrived(page, 1);
-      const link = page.getByRole('link', { name: '+1 514 555 0100' });
-      await write(page, 'Your work', 'Roof');
-      if (isOpen) await link.waitFor();
-      else expect(await link.count()).to.equal(0);
-      await press(page, 'Next');
-      await arrived(page, 2);
-      expect(await link.count()).to.equal(isOpen ? 1 : 0);
-      expect(await findings(page, { within: '#form' })).to.deep.equal([]);
-    });
+  ] as const) {
+    journey.extended(
+      `shows a phone number on each step ${isOpen ? 'while' : 'only while'} it is answered`,
+      async site => {
+        const context = await site.visitor();
+        await context.clock.setFixedTime(instant);
+        const page = await context.newPage();
+        await page.goto('/examples/help-line/page.html');
+        await arrived(page, 1);
+        const link = page.getByRole('link', { name: '+1 514 555 0100' });
+        await write(page, 'Your work', 'Roof');
+        if (isOpen) await link.waitFor();
+        else expect(await link.count()).to.equal(0);
+        await press(page, 'Next');
+        await arrived(page, 2);
+        expect(await link.count()).to.equal(isOpen ? 1 : 0);
+        expect(await findings(page, { within: '#form' })).to.deep.equal([]);
+      },
+    );
   }
 });

@@ -84,7 +84,7 @@ describe('The pages about what the sandbox keeps', () => {
     await status(page, '1 message');
   });
 
-  journey('work without script: settings of the partners, a fault, what is wrong with one, and codes', async site => {
+  journey.extended('work without script: partners, a fault, what is wrong with one, and codes', async site => {
     site.expects(/422/);
     await sendFirstCode(site);
     const page = await site.visit('/center', { javaScriptEnabled: false });
@@ -133,7 +133,7 @@ describe('The pages about what the sandbox keeps', () => {
     await status(page, '0 faults');
   });
 
-  journey('lead to the leads without a token, and delete all leads', async site => {
+  journey.extended('lead to the leads without a token, and delete all leads', async site => {
     await fetch(`${site.url}/submit`, {
       method: 'POST',
       body: JSON.stringify(leadOf('k', { mail: 'ann@example.com' })),

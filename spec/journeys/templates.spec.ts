@@ -12,8 +12,6 @@ import { keyboardOf } from './support/keyboard.ts';
 register('../../tools/css-hook.mjs', import.meta.url);
 const { analyzeForm } = await import('../../headless/visits/analysis.ts');
 
-/** Cards and a goodbye. `npm test` runs it. The conversation of another journey is longer than those of templates. */
-const REPRESENTATIVE = ['home-insurance'];
 /** Types that advance alone on their step, and in a conversation always. */
 const ADVANCING = ['single_choice', 'yesno', 'owner_renter'];
 
@@ -46,23 +44,12 @@ async function complete(page: Page, template: Template): Promise<string[]> {
 
 describe('The templates', () => {
   const journey = journeys();
-  const groups = [
-    { define: journey, which: (id: string) => REPRESENTATIVE.includes(id) },
-    { define: journey.extended, which: (id: string) => !REPRESENTATIVE.includes(id) },
-  ];
-  for (const { define, which } of groups) {
-    const templates = TEMPLATES.filter(({ id }) => which(id));
-    const names = templates.length > 4 ? 'the others' : templates.map(({ id }) => id).join(', ');
-    define(`are completed by keyboard alone, without a finding of axe: ${names}`, async site => {
-      const page = await (await site.visitor({ reducedMotion: 'reduce' })).newPage();
-      for (const template of templates) {
-        await page.goto(await site.pageOf({ ...template }));
-        const found = await complete(page, template);
-        expect(found, template.id).to.deep.equal([]);
-        const [lead] = await site.leads();
-        expect(lead!.payload, template.id).to.include({ vertical: template.id, tcpa: true });
-        expect(lead!.payload).to.have.property('consent_evidence');
-      }
+  for (const template of TEMPLATES)
+    journey.extended(`are completed by keyboard alone, without a finding of axe: ${template.id}`, async site => {
+      const page = await site.visit(await site.pageOf({ ...template }), { reducedMotion: 'reduce' });
+      expect(await complete(page, template)).to.deep.equal([]);
+      const [lead] = await site.leads();
+      expect(lead!.payload).to.include({ vertical: template.id, tcpa: true });
+      expect(lead!.payload).to.have.property('consent_evidence');
     });
-  }
 });
