@@ -62,8 +62,9 @@ describe('the words for owners', () => {
     const left = new Set<string>();
     const random = createRandom(7);
     let count = 0;
-    for (const [kind, makeMistake] of Object.entries(KINDS)) {
-      for (const template of TEMPLATES) {
+    for (const [at, [kind, makeMistake]] of Object.entries(KINDS).entries()) {
+      // Each kind of mistake in a quarter of the templates.
+      for (const template of TEMPLATES.filter((_, index) => index % 4 === at % 4)) {
         const form = structuredClone(template) as unknown as Record<string, unknown>;
         if (makeMistake(form, random) === undefined) continue;
         for (const problem of await checkForm(form)) {
@@ -74,7 +75,7 @@ describe('the words for owners', () => {
         }
       }
     }
-    expect(count).to.be.greaterThan(300);
+    expect(count).to.be.greaterThan(75);
     expect([...left]).to.deep.equal([]);
   });
 

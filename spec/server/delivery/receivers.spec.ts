@@ -65,14 +65,13 @@ describe('a healthy receiver', () => {
     const server = await openServer({ host, file: { destinations: ids.map(destinationOf) } });
     server.start();
     const delays: number[] = [];
-    for (let count = 0; count < 120; count++) {
+    for (let count = 0; count < 60; count++) {
       await server.send(leadOf(`k${count}`));
       const sentAt = host.now();
       await until(() => arrivals.length > count, host);
       delays.push(arrivals[count]! - sentAt);
       await host.advance(1000);
     }
-    expect(delays.toSorted((a, b) => a - b)[60]).to.be.at.most(1000);
     expect(Math.max(...delays)).to.be.at.most(1000);
     expect(Math.max(most.silent, most.dripping), 'at the same time').to.equal(10);
     expect(read.bytes / begun.huge, 'bytes that were read of an answer').to.be.at.most(131_072);
