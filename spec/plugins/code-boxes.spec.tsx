@@ -65,6 +65,7 @@ describe('the boxes of a code', () => {
       '2FA code 1234',
       '1234 is your code, call 0800 123456',
       ' 1-2 3 4 ',
+      '１２３４',
       '<#> 1234 is your code\n@shop.example #1234',
     ]) {
       const f = await coded();
