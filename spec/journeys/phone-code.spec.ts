@@ -76,7 +76,7 @@ describe('Phone verification', () => {
     expect(fresh).to.not.include(marked);
   });
 
-  journey('rejects a wrong code, and accepts the right one afterwards', async site => {
+  journey.extended('rejects a wrong code, and accepts the right one afterwards', async site => {
     const page = await given(site, IN_FORM, 'abc');
     await press(page, 'Send code');
     const code = await newest(site);
@@ -114,7 +114,7 @@ describe('Phone verification', () => {
     expect((await site.leads())[0]?.payload).to.not.have.property('lp_is_landline_2fa');
   });
 
-  journey('announces a landline that is refused after Enter, at its field', async site => {
+  journey.extended('announces a landline that is refused after Enter, at its field', async site => {
     const page = await given(site, IN_FORM, 'abc', '01 42 68 53 00');
     await page.getByLabel('Phone').press('Enter');
     await says(page, 'Please use a mobile phone number');
@@ -124,7 +124,7 @@ describe('Phone verification', () => {
     expect(await number.getAttribute('aria-invalid')).to.equal('true');
   });
 
-  journey('recovers from a network error while a code is sent or checked', async site => {
+  journey.extended('recovers from a network error while a code is sent or checked', async site => {
     site.expects(/Failed to fetch after 2 retries/);
     const page = await given(site, IN_FORM, 'abc');
     await site.fault('/phone2fa', { drop: 'before', times: 'always' });

@@ -83,23 +83,26 @@ describe('Places', () => {
     expect(await payloadOf(site)).to.include({ zip: '75003', city: 'Paris', regionShort: 'IDF' });
   });
 
-  journey('a visitor from outside the area gets a message, and Next follows the jump without a lead', async site => {
-    const jumps = [{ conditions: [{ zipcodeKey: 'us_served', operator: 'notIn' }], destinationStep: 3 }];
-    const page = await site.visit(
-      await site.pageOf(form([question('zip', 'zipcode', 'Postcode', required)], { jumps, country: 'us' })),
-    );
-    await arrived(page, 1);
-    const field = page.getByLabel('Postcode', { exact: true });
-    await field.pressSequentially('96701');
-    await page.getByText('We currently don\'t offer services in your area. Click "Next" to be').first().waitFor();
-    await field.fill('10001');
-    await page.locator('.sw-area').waitFor({ state: 'detached' });
-    await page.getByLabel(/^By ticking this box/).check();
-    await field.fill('96701');
-    await press(page, 'Next');
-    await arrived(page, 3);
-    expect(await site.leads()).to.have.length(0);
-  });
+  journey.extended(
+    'a visitor from outside the area gets a message, and Next follows the jump without a lead',
+    async site => {
+      const jumps = [{ conditions: [{ zipcodeKey: 'us_served', operator: 'notIn' }], destinationStep: 3 }];
+      const page = await site.visit(
+        await site.pageOf(form([question('zip', 'zipcode', 'Postcode', required)], { jumps, country: 'us' })),
+      );
+      await arrived(page, 1);
+      const field = page.getByLabel('Postcode', { exact: true });
+      await field.pressSequentially('96701');
+      await page.getByText('We currently don\'t offer services in your area. Click "Next" to be').first().waitFor();
+      await field.fill('10001');
+      await page.locator('.sw-area').waitFor({ state: 'detached' });
+      await page.getByLabel(/^By ticking this box/).check();
+      await field.fill('96701');
+      await press(page, 'Next');
+      await arrived(page, 3);
+      expect(await site.leads()).to.have.length(0);
+    },
+  );
 
   for (const [older, define] of journey.variants([false, true])) {
     define(`the ${older ? 'older' : 'newer'} places of the maps library serve, their script comes once`, async site => {
