@@ -58,7 +58,13 @@ export const MUTATIONS: readonly Mutation[] = [
     'transition: inline-size 0.28s',
     'transition: inline-size 2.8s',
   ),
-  mutation('2.4.3', 'a step that does not get the focus', 'view/focus.ts', 'if (!isElsewhere) {', 'if (isElsewhere) {'),
+  mutation(
+    '2.4.3',
+    'a step that does not get the focus',
+    'view/focus.ts',
+    '!isElsewhere && !field',
+    'isElsewhere && !field',
+  ),
   mutation(
     '2.4.6',
     'a field without a label',

@@ -3,43 +3,36 @@
  * nearest element left when the focused one is removed.
  */
 
-import type { Question, Step } from '../engine/contract/definition.ts';
+import { nextTask } from '../engine/async/next-task.ts';
+import type { Question } from '../engine/contract/definition.ts';
 import type { Host, Stop } from '../engine/contract/host.ts';
 import type { Read } from '../engine/contract/plugin.ts';
-import { progressText } from './progress-value.ts';
 
 /** In px. An element that covers more is not a header, and the form cannot be moved below it. */
 const MOST_COVERED = 300;
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 
 /**
- * Focuses the step that is now on screen and announces its progress. `first`: it is the first step after the page has
- * loaded, so the focus stays where it is unless the form has `autofocusFirstField`. A visitor whose focus is elsewhere
- * in the page keeps it there.
+ * Focuses the step that is now on screen, after the browser has painted it: the focus changes styles, which would be computed
+ * twice. `first`: it is the first step after the page has loaded, so the focus stays where it is unless the form has
+ * `autofocusFirstField`. A visitor whose focus is elsewhere in the page keeps it there.
  */
-export function focusStep(
-  read: Read,
-  announce: (text: string) => unknown,
-  section: HTMLElement,
-  step: Step,
-  first: boolean,
-): void {
+export async function focusStep(host: Host, read: Read, section: HTMLElement, first: boolean): Promise<void> {
   const auto = read.form.configuration.autofocusFirstField;
   const field = auto ? section.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`) : null;
-  if (first) {
-    field?.focus({ preventScroll: true });
-    return;
-  }
-  const root = section.closest('.sw-root') ?? section;
+  const root = section.closest<HTMLElement>('.sw-root') ?? section;
   const { activeElement: active, body } = section.ownerDocument;
   const isElsewhere = active && active !== body && !active.contains(root) && !root.contains(active); // a shadow root's host contains it
-  if (!isElsewhere) {
-    // The focus changes styles, so the browser would have to compute them again for the scrolling if that came later.
-    scrollToStart(root as HTMLElement);
-    (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
-  }
-  const progress = progressText(read, step);
-  if (progress) announce(progress); // otherwise the announcement of a plugin about the step stays
+  if (!first && !isElsewhere) scrollToStart(root);
+  // At once, because phones show their keyboard only right after a press.
+  if (first || !isElsewhere) field?.focus({ preventScroll: true });
+  if (first) return;
+  const tree = root.getRootNode() as Document | ShadowRoot;
+  const focused = tree.activeElement;
+  await nextTask(host);
+  // The visitor or a plugin may have moved the focus since.
+  if (!isElsewhere && !field && tree.activeElement === focused)
+    (section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
 }
 
 /** The element on screen at an edge of `element`, or null if that edge is outside the window. */

@@ -202,11 +202,7 @@ class RunningForm implements Engine {
     this.#setBroken(step, true);
   };
   attach = (root: Element): void => void this.#move(moves => moves.attach(root));
-  focusStep = (section: HTMLElement, step: Step, first: boolean): void => {
-    // A closed step announces that it was sent, instead of its progress.
-    const announce = (text: string): unknown => this.isClosed(step) || this.announce(text);
-    void this.#move(moves => moves.focusStep(this.read, announce, section, step, first));
-  };
+  focusStep: Engine['focusStep'] = (...given) => void this.#move(moves => moves.focusStep(...given));
   focusQuestion = (section: HTMLElement, question: Question): void =>
     void this.#move(moves => moves.focusQuestion(section, question));
   createScope: Engine['createScope'] = (owner, read) =>

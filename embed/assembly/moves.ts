@@ -6,6 +6,7 @@
 import { nextTask } from '../../engine/async/next-task.ts';
 import { ApiCalls } from '../../engine/calls/call.ts';
 import type { CallRecord } from '../../engine/contract/call.ts';
+import type { Step } from '../../engine/contract/definition.ts';
 import type { Host } from '../../engine/contract/host.ts';
 import type { Scope } from '../../engine/contract/plugin.ts';
 import { startCompletedMarks } from '../../engine/fields/completed-marks.ts';
@@ -23,9 +24,11 @@ import type { FormWide } from '../../engine/plugin-runtime/form-wide.ts';
 import { LatePlugins } from '../../engine/plugin-runtime/late-plugins.ts';
 import { loadStepsAhead } from '../../engine/plugin-runtime/load-ahead.ts';
 import { RuleLoader } from '../../engine/plugin-runtime/rule-loader.ts';
+import { announce } from '../../engine/state/announce.ts';
 import { addLaterRows } from '../../plugins/generated/later-rows.ts';
 import { focusQuestion, focusStep, keepFocus } from '../../view/focus.ts';
 import { createPointerTracker } from '../../view/pointer.ts';
+import { progressText } from '../../view/progress-value.ts';
 import { SentStep } from '../../view/SentStep.tsx';
 import { takeSilentInput } from '../../view/silent-input.ts';
 import { watchEarlierVisit } from '../lead/earlier-visit.ts';
@@ -64,7 +67,6 @@ export class Moves {
   readonly errors: StepErrors;
   readonly stepChange: StepChange;
   readonly focusQuestion = focusQuestion;
-  readonly focusStep = focusStep;
   readonly closedView = SentStep;
   #hasBegun = false;
   #attached: Element | undefined;
@@ -162,6 +164,18 @@ export class Moves {
     lifetime.untilEnd(() => form?.removeEventListener('submit', takeSilent, true));
     takeSilent(); // the first interaction may be Next
     emit('attach', { root });
+  }
+  /** Focuses the step that has come on screen, and announces its progress when the browser has painted it. */
+  async focusStep(section: HTMLElement, step: Step, first: boolean): Promise<void> {
+    const { context } = this.#core;
+    const { host, state } = context;
+    const { announcement } = state.tree;
+    await focusStep(host, state.read, section, first);
+    const progress = progressText(state.read, step);
+    // What a plugin announces about the step stays. A closed step announces that it was sent.
+    const isSilent =
+      first || state.tree.announcement !== announcement || !section.isConnected || isClosed(context, step);
+    if (progress && !isSilent) announce(state.store, progress);
   }
   /** An error that appears under a pressed pointer would move what is being clicked. */
   leave(field: Field): void {

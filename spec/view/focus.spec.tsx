@@ -33,6 +33,39 @@ describe('the focus', () => {
     expect(focused()).to.equal(heading(f));
   });
 
+  it('moves, and the step is announced, in a task after the one that draws the step', async () => {
+    const f = await mount();
+    const seen: unknown[] = [];
+    const { after } = f.host;
+    f.host.after = (ms, run) =>
+      after(ms, () => {
+        if (f.step() === 2) seen.push([focused() === heading(f), f.announced()]);
+        run();
+      });
+    await f.next();
+    expect(seen[0]).to.deep.equal([false, '']);
+    expect([focused(), f.announced()]).to.deep.equal([heading(f), '67%']);
+  });
+
+  it('stays where a plugin moves it while the step is drawn, and what it announces stays', async () => {
+    const search = defineStep('search', {
+      empty: undefined,
+      view: () => <input aria-label="Place" />,
+      enter({ announce }) {
+        queueMicrotask(() => {
+          document.querySelector<HTMLElement>('[aria-label="Place"]')!.focus();
+          announce('Type a place');
+        });
+      },
+    });
+    const f = await mount([STEPS[0]!, { type: 'search', title: 'Two' }, STEPS[1]!], undefined, {
+      plugins: [definePlugin('search', { parts: [search] })],
+    });
+    await f.next();
+    expect(focused()).to.equal(within(f.section()).getByLabelText('Place'));
+    expect(f.announced()).to.equal('Type a place');
+  });
+
   it('moves to the step itself if it has no heading', async () => {
     const f = await mount([[text('a')], [text('b')]]);
     await f.next();
