@@ -15,7 +15,7 @@ const FINISHED = ['owner/admin/', 'owner/configurator/'];
  */
 const WITHOUT_WORDS =
   /^owner\/configurator\/(frame\/|faults\/(stage\/|fault-list|places)|types\/types|problems\/plugin-rules|fill\/test-|types\/starting-items|properties\/change-type)/;
-/** Names, what people type, names of settings, and what nobody sees. */
+/** Names, what people type, names of settings, and what is never shown. */
 const AS_IT_IS: ReadonlySet<string> = new Set([
   ...['Stepwell', 'JSON', '/forms/', 'phone2fa, address', 'ApiError', 'json', 'Content-Security-Policy', 'Georgia'],
   ...['Georgia, serif', 'system-ui, sans-serif', '12px', 'YYYY-MM-DD', '{customers}', 'stepwell.js', 'stepwell.mjs'],
