@@ -1,6 +1,7 @@
 /** A test of a form. Shares of the visitors get variants, which are saved versions with a name. All others get the live version. */
 import { hash } from 'node:crypto';
-import { LIVE_NAME, MAX_VARIANTS, nextName } from '../../headless/variants/names.ts';
+import { LIVE_NAME, MAX_VARIANTS } from '../../headless/variants/names.ts';
+import { planVariant } from '../../headless/variants/plan.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { parseJson } from '../http/json.ts';
 
@@ -58,19 +59,17 @@ type NewVariant = Pick<Variant, 'version'> & { percent: number; name?: string | 
  */
 export function withVariant(form: FormsTable, { version, percent, name }: NewVariant, random: () => number) {
   const { variants } = testOf(form);
-  const known = variants.find(variant => variant.version === version);
-  const named = name ?? known?.name ?? nextName(variants);
-  const old = variants.find(variant => variant.name === named);
+  const plan = planVariant(variants, ({ parts }) => parts.length, { version, percent, name });
+  const { replaced: old, refusal } = plan;
   if (form.live === null) return 'Publish a version for all visitors first.';
   if (version === form.live) return `Version ${version} is the live one, so it is no variant of it.`;
-  if (known && known !== old) return `Version ${version} is the variant “${known.name}” already.`;
-  if (!old && variants.length === MAX_VARIANTS)
-    return `A test has at most ${MAX_VARIANTS} variants. End one of them first.`;
-  const free = freeParts(variants);
-  const kept = old?.parts ?? [];
-  if (percent - kept.length >= free.length) return 'The live version needs a share of the visitors, 1 of 100 or more.';
-  const parts = [...kept, ...shuffle(free, random)].slice(0, percent).sort((a, b) => a - b);
-  const changed: Variant = { name: named, version, parts };
+  if (typeof refusal === 'object') return `Version ${version} is the variant “${refusal.name}” already.`;
+  if (refusal === 'too many') return `A test has at most ${MAX_VARIANTS} variants. End one of them first.`;
+  if (refusal) return 'The live version needs a share of the visitors, 1 of 100 or more.';
+  const parts = [...(old?.parts ?? []), ...shuffle(freeParts(variants), random)]
+    .slice(0, percent)
+    .sort((a, b) => a - b);
+  const changed: Variant = { name: plan.name, version, parts };
   return old ? variants.map(variant => (variant === old ? changed : variant)) : [...variants, changed];
 }
 

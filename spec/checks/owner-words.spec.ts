@@ -21,6 +21,7 @@ const AS_IT_IS: ReadonlySet<string> = new Set([
   ...['Georgia, serif', 'system-ui, sans-serif', '12px', 'YYYY-MM-DD', '{customers}', 'stepwell.js', 'stepwell.mjs'],
   ...['utm_source=newsletter&initial_step=2', 'email: ann@example.com\nzipcode: 78701', 'error', 'messages', 'address'],
   ...['words', 'Steps and questions', 'Not shown', 'End', 'No base64url.', 'Incomplete.'],
+  ...['From this tab', 'From another tab'],
   ':root { --brand: #0a7d4f; }  button { border-radius: 8px; }',
 ]);
 /** An address to write. */
@@ -70,8 +71,10 @@ function bareText(node: ts.Node): string | undefined {
 }
 const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 /** A text that is compared, names a member or a type, or is given to `t` and its like. */
-function isKey({ parent }: ts.Node): boolean {
+function isKey(node: ts.Node): boolean {
+  const { parent } = node;
   if (ts.isCallExpression(parent)) return KEYED_CALLS.test(parent.expression.getText());
+  if (ts.isPropertyAssignment(parent)) return parent.name === node;
   return ts.isLiteralTypeNode(parent) || ts.isBinaryExpression(parent) || ts.isElementAccessExpression(parent);
 }
 

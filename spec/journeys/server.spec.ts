@@ -109,7 +109,7 @@ for (const database of DATABASES)
       const facts = await pane.innerText();
       expect(facts)
         .to.match(new RegExp(`\\+33${CELL.replaceAll(' ', '').slice(1)}\\s+Verified by a code, `))
-        .and.match(/Call booked for\s+\d{4}-\d\d-\d\d \d\d:\d\d/);
+        .and.match(/Call booked for\s+\w{3} \d+, \d{4}, \d+:\d\d/);
       expect(await pane.getByRole('region', { name: 'Consents' }).innerText()).to.contain(CONSENT);
       const deliveries = pane.getByRole('table', { name: 'Deliveries' });
       for (const event of ['New lead', 'Booked call'])

@@ -90,9 +90,12 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
     {
       head: t('Definition'),
       cell: ({ version }) => (
-        <a href={`api/forms/${encodeURIComponent(id)}/versions/${version}`} download={`${id}-${version}.json`}>
+        <a
+          href={`api/forms/${encodeURIComponent(id)}/versions/${version}`}
+          download={`${id}-${version}.json`}
+          aria-label={t('JSON of version {{version}}', { version })}
+        >
           JSON
-          <span className="visually-hidden"> {t('of version {{version}}', { version })}</span>
         </a>
       ),
       isMinor: true,
@@ -103,11 +106,14 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
             head: t('Action'),
             cell: ({ version }: FormVersion) =>
               version !== live && (
-                <Button onPress={() => setPublishing(version)}>
-                  {t('Publish')}
-                  <span className="visually-hidden"> {t('version {{version}}', { version })}</span> …
+                <Button
+                  onPress={() => setPublishing(version)}
+                  aria-label={t('Publish version {{version}} …', { version })}
+                >
+                  {t('Publish …')}
                 </Button>
               ),
+            isAction: true,
           },
         ]
       : []),

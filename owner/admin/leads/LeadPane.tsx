@@ -4,7 +4,7 @@ import type { AnswerInWords, Bid, Delivery, Json, Lead } from '../../../server/a
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Switch } from '../../configurator/ui/fields.tsx';
 import { JsonTree } from '../../configurator/ui/JsonTree.tsx';
-import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { momentOf, slotInWords } from '../../configurator/ui/time-ago.ts';
 import { t } from '../../words/words.ts';
 import { SendAgain } from '../deliveries/SendAgain.tsx';
 import { linkTo } from '../route.ts';
@@ -87,8 +87,11 @@ function OpenLead({ lead, closeHref, reload, nameOf, onWorked }: OpenLeadProps) 
               t('Call booked for'),
               lead.bookedFor &&
                 (booked === null
-                  ? t('{{time}}, in the time zone of the company', { time: lead.bookedFor })
-                  : t('{{time}}, in the time zone of {{company}}', { time: lead.bookedFor, company: booked })),
+                  ? t('{{time}}, in the time zone of the company', { time: slotInWords(lead.bookedFor) })
+                  : t('{{time}}, in the time zone of {{company}}', {
+                      time: slotInWords(lead.bookedFor),
+                      company: booked,
+                    })),
             ],
             [t('Company shown'), lead.customerId && <a href={linkTo('customers', lead.customerId)}>{shown}</a>],
             [t('Companies chosen'), chosen.join(', ')],

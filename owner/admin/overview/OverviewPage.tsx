@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { LeadCounts, Overview, VisitCounts } from '../../../server/api/visits.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { shareOf } from '../../configurator/server/visit-figures.ts';
-import { percentOf, rangeOf } from '../../configurator/server/visit-words.ts';
+import { percentOf, rangeOf, sourceInWords } from '../../configurator/server/visit-words.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { PanelTabs } from '../../configurator/ui/PanelTabs.tsx';
 import { numberOf, plural, t } from '../../words/words.ts';
@@ -88,7 +88,7 @@ function columnsOf<Row extends VisitCounts & Partial<LeadCounts>>(
 const FORMS = columnsOf<Overview['forms'][number]>(t('Form'), ({ id, name }) => (
   <a href={linkTo('forms', id)}>{name ?? id}</a>
 ));
-const SOURCES = columnsOf<Overview['sources'][number]>(t('Source'), ({ source }) => source);
+const SOURCES = columnsOf<Overview['sources'][number]>(t('Source'), ({ source }) => sourceInWords(source));
 
 function OverviewView({ overview, isBusy }: { overview: Overview; isBusy: boolean }) {
   const { days, forms, sources, today } = overview;
@@ -142,7 +142,7 @@ function OverviewView({ overview, isBusy }: { overview: Overview; isBusy: boolea
                   '0'
                 ) : (
                   <Badge key="failed" kind="error">
-                    {t('{{number}} failed', { number: numberOf(today.failed) })}
+                    {plural(today.failed, '{{count}} failed', '{{count}} failed')}
                   </Badge>
                 ),
               ],

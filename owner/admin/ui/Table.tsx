@@ -14,6 +14,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Narrow screens leave it out. */
   isMinor?: boolean;
+  /** Stays in sight if the table is wider than the screen. */
+  isAction?: boolean;
 }
 export interface TableProps<Row> {
   /** What the list is, for screen readers. */
@@ -48,8 +50,12 @@ export const Table = <Row,>({ caption, columns, rows, idOf, href, selectedId }: 
           const rowId = idOf(row);
           return (
             <tr key={rowId} data-selected={rowId === selectedId || undefined}>
-              {columns.map(({ id, head, cell, isNumber, isMinor }, place) => {
-                const flags = { 'data-number': isNumber || undefined, 'data-minor': isMinor || undefined };
+              {columns.map(({ id, head, cell, isNumber, isMinor, isAction }, place) => {
+                const flags = {
+                  'data-number': isNumber || undefined,
+                  'data-minor': isMinor || undefined,
+                  'data-action': isAction || undefined,
+                };
                 if (place > 0)
                   return (
                     <td key={id ?? head} {...flags}>

@@ -13,7 +13,7 @@ import { Select } from '../ui/Select.tsx';
 import { momentOf } from '../ui/time-ago.ts';
 
 export interface CompareProps {
-  versions: readonly { id: string; text: string; savedAt: number; name?: string }[];
+  versions: readonly { id: string; text: string; savedAt: number; name?: string | undefined }[];
   /** The id of the version to begin with. */
   beforeId: string;
   onClose(): void;

@@ -3,7 +3,7 @@ import './variant-test.css';
 import { Check, CircleStop } from 'lucide-react';
 import { useState } from 'react';
 import type { TestedVersion, TestState } from '../../../server/api/owner.ts';
-import { numberOf, t } from '../../words/words.ts';
+import { numberOf, plural, t } from '../../words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { momentOf } from '../ui/time-ago.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -187,7 +187,11 @@ function resultInWords(variant: TestedVersion, live: TestedVersion, test: TestSt
         title: t('Too few visits to tell whether {{name}} is better', { name }),
         text:
           test.neededVisits === null
-            ? t('{{visits}} visits until now. After the first leads, you will see here how many it takes.', { visits })
+            ? plural(
+                test.judgedVisits,
+                '{{count}} visit until now. After the first leads, you will see here how many it takes.',
+                '{{count}} visits until now. After the first leads, you will see here how many it takes.',
+              )
             : t(
                 '{{visits}} of about {{needed}} visits. With so many, a difference of 10 % is found in 80 of 100 cases; a larger one sooner.',
                 { visits, needed: roundedInWords(test.neededVisits) },

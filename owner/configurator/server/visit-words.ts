@@ -16,6 +16,10 @@ export const rangeOf = ({ low, high }: Share): string => percents(high).formatRa
 /** A day such as `2026-11-28`. */
 export const dayInWords = (day: string): string => days.format(Date.parse(day));
 
+const SOURCES: Readonly<Record<string, string>> = { direct: t('Direct'), other: t('Others') };
+/** As links name it, but for visits without a source and for those of rare ones. */
+export const sourceInWords = (source: string): string => (Object.hasOwn(SOURCES, source) ? SOURCES[source]! : source);
+
 const LONGEST = 256;
 export function secondsInWords(seconds: number): string {
   if (seconds > LONGEST) return t('over {{number}} min', { number: Math.floor(LONGEST / 60) });

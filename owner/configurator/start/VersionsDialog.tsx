@@ -10,6 +10,7 @@ import { TextField } from '../ui/fields.tsx';
 import { momentOf, timeAgo } from '../ui/time-ago.ts';
 import type { StoredVersion } from './form-storage.ts';
 import { VersionSummary } from './VersionSummary.tsx';
+import { nameOfVersion } from './versions.ts';
 
 /** Lists the versions of the open form, shows one, and restores it. */
 export const VersionsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
@@ -80,8 +81,11 @@ function Versions({ onClose }: { onClose(): void }) {
             items={versions}
           >
             {version => (
-              <ListBoxItem className="list-item version" textValue={version.name ?? momentOf(version.savedAt)}>
-                <span>{version.name ?? t('Kept automatically')}</span>
+              <ListBoxItem
+                className="list-item version"
+                textValue={nameOfVersion(version) ?? momentOf(version.savedAt)}
+              >
+                <span>{nameOfVersion(version) ?? t('Kept automatically')}</span>
                 <span className="muted" title={momentOf(version.savedAt)}>
                   {timeAgo(version.savedAt, platform.now())}
                 </span>
@@ -100,7 +104,7 @@ function Versions({ onClose }: { onClose(): void }) {
               </Button>
               <CompareDialog
                 isOpen={isComparing}
-                versions={versions}
+                versions={versions.map(version => ({ ...version, name: nameOfVersion(version) }))}
                 beforeId={selected.id}
                 onClose={() => setComparing(false)}
               />

@@ -6,7 +6,7 @@ import type { FormDocument } from '../document/form-document.ts';
 import type { Platform } from '../platform.ts';
 import { createExtras, type Extra } from './extras.ts';
 import type { FormStorage, StoredForm } from './form-storage.ts';
-import { nameIn, UNTITLED } from './form-text.ts';
+import { nameIn } from './form-text.ts';
 import type { FormsState } from './forms-state.ts';
 import type { Versions } from './versions.ts';
 
@@ -64,7 +64,7 @@ export class CurrentForm {
     const { platform, document, state, versions } = this.#needs;
     await this.save();
     if (!this.#stored || !state.newer) return true;
-    return versions.keep(this.#stored.id, document.state.text, platform.now(), t('From this tab'));
+    return versions.keep(this.#stored.id, document.state.text, platform.now(), 'From this tab');
   }
   close(): void {
     this.#stored = undefined;
@@ -103,7 +103,7 @@ export class CurrentForm {
     const { newer } = state;
     if (!newer || !this.#stored) return;
     const [other, at] = kept === 'mine' ? [newer.text, newer.changedAt] : [document.state.text, platform.now()];
-    const name = kept === 'mine' ? t('From another tab') : t('From this tab');
+    const name = kept === 'mine' ? 'From another tab' : 'From this tab';
     if (!(await versions.keep(newer.id, other, at, name)) || state.newer !== newer || !this.#stored) return;
     state.newer = undefined;
     if (kept === 'theirs') return this.#follow(newer, t('Use the form of the other tab'));
@@ -129,7 +129,7 @@ export class CurrentForm {
     const { text, definition } = this.#needs.document.state;
     const extras = this.#extras.merge(stored.extras);
     if (text === stored.text && JSON.stringify(extras) === JSON.stringify(stored.extras)) return undefined;
-    return { ...stored, text, extras, name: nameIn(definition) ?? UNTITLED, changedAt: this.#needs.platform.now() };
+    return { ...stored, text, extras, name: nameIn(definition) ?? '', changedAt: this.#needs.platform.now() };
   }
   async #saveNow(): Promise<void> {
     const { state, storage, versions, readList, tellTabs } = this.#needs;

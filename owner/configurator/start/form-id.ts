@@ -3,7 +3,6 @@
  * replace each other on the server.
  */
 
-import { t } from '../../words/words.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import { asText, isObject, objectOf } from '../document/json-object.ts';
 import { parseJson, setValue } from '../document/json-text.ts';
@@ -59,10 +58,16 @@ export function renamed({ text, extras, name: before }: StoredForm, name: string
   return isOwn ? next : setValue(next, ['id'], freeId(idFrom(name), taken));
 }
 
+/** Such as `Roof quotes (2)`. The form need not be in the language of the page, so it gets no word of it. */
+function nameOfCopy(name: string): string {
+  const [, first = name, number = '1'] = /^(.*) \((\d+)\)$/s.exec(name) ?? [];
+  return `${first} (${Number(number) + 1})`;
+}
+
 /** The content of a copy. The copy is not published, so it has no id yet. */
 export function copyOf({ text, name, extras }: StoredForm): Pick<StoredForm, 'text' | 'extras'> {
   const copied = withoutId(
-    isObject(parseJson(text)) ? setValue(text, ['name'], t('Copy of {{name}}', { name })) : text,
+    isObject(parseJson(text)) && name !== '' ? setValue(text, ['name'], nameOfCopy(name)) : text,
   );
   const { isPublished: _, serverId: __, variant: ___, variantOf: ____, ...rest } = objectOf(extras.publishing);
   const { variantVersion: _____, ...publishing } = rest;

@@ -55,7 +55,7 @@ export class Forms {
   async create(text: string, extras: Readonly<Record<string, unknown>> = {}): Promise<void> {
     const platform = this.#platform;
     if (!(await this.current.leave())) return;
-    const name = nameIn(parseJson(text)) ?? UNTITLED;
+    const name = nameIn(parseJson(text)) ?? '';
     const made = { id: platform.id(), name, text, extras, changedAt: platform.now(), revision: 0 };
     const others = await listForms(await this.#storage, made.changedAt).catch(() => []);
     made.text = withOwnId(made, takenIds(others));
@@ -97,7 +97,7 @@ export class Forms {
   async remove(id: string): Promise<void> {
     if (id === this.state.currentId) await this.showStart();
     const removed = await this.#change(id, stored => ({ ...stored, deletedAt: this.#platform.now() }));
-    this.state.removed = removed && ref(removed);
+    this.state.removed = removed && ref({ ...removed, name: removed.name || UNTITLED });
   }
   async undoRemove(): Promise<void> {
     const { removed } = this.state;
@@ -142,7 +142,8 @@ export class Forms {
   async #readList(): Promise<void> {
     const opened = await this.#storage;
     this.state.isKept = opened.isKept;
-    this.state.list = ref(await listForms(opened, this.#platform.now()));
+    const list = await listForms(opened, this.#platform.now());
+    this.state.list = ref(list.map(form => ({ ...form, name: form.name || UNTITLED })));
   }
   #announceFailure(error: unknown): void {
     this.#announce(

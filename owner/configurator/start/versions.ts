@@ -8,6 +8,15 @@ import type { FormStorage, StoredForm, StoredVersion } from './form-storage.ts';
 const EVERY = 10 * 60_000;
 const MAX_AUTOMATIC = 40;
 
+/** Versions that the configurator names. Their English names are stored, because the language of the page can change. */
+const KEPT: Readonly<Record<string, string>> = {
+  'From this tab': t('From this tab'),
+  'From another tab': t('From another tab'),
+};
+/** In words; undefined for one that is kept now and then. */
+export const nameOfVersion = ({ name = '' }: StoredVersion): string | undefined =>
+  (Object.hasOwn(KEPT, name) && KEPT[name]) || name || undefined;
+
 /** The verbs resolve to false if the storage rejects the change. They also announce the failure to the owner. */
 export interface Versions {
   of(formId: string): Promise<StoredVersion[]>;

@@ -18,3 +18,7 @@ export function timeAgo(time: number, now: number): string {
 }
 
 export const momentOf = (time: number): string => moments.format(time);
+
+const slots = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+/** A time at another place, such as `2026-01-20 10:15`. */
+export const slotInWords = (slot: string): string => slots.format(Date.parse(`${slot.replace(' ', 'T')}Z`));

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import type { Device } from '../../../../server/api/visits.ts';
 import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
+import { sourceInWords } from '../../server/visit-words.ts';
 import { Select } from '../../ui/Select.tsx';
 import { visitsInWords } from './CardFigures.tsx';
 import type { FiguresFilter, FiguresState } from './figures-state.ts';
@@ -38,7 +39,7 @@ export function FiguresFilters({ shown: { sums, version }, hasFile }: { shown: S
         value={filter.source ?? ALL}
         options={[
           { id: ALL, text: t('All sources') },
-          ...sums.sources.map(({ source }) => ({ id: source, text: source })),
+          ...sums.sources.map(({ source }) => ({ id: source, text: sourceInWords(source) })),
         ]}
         onChange={id => change({ source: given(id) })}
       />

@@ -90,7 +90,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
             onChange={(name, isTyping) => say({ ...words, source: { ...source, name } }, isTyping)}
           />
         )}
-        <div className="condition-comparison stack top gap-6" data-alone={!needsValue(operator) || isList || undefined}>
+        <div className="condition-comparison top gap-6">
           <Select
             label={t('Comparison')}
             isLabelHidden

@@ -89,12 +89,12 @@ describe('the forms of a browser', () => {
     await forms.rename(id, 'Park');
     expect(names()).to.deep.equal(['Park']);
     await forms.duplicate(id);
-    expect(text()).to.equal(TEXT.replace('Garden', 'Copy of Park').replace('"a"', '"copy-of-park"'));
+    expect(text()).to.equal(TEXT.replace('Garden', 'Park (2)').replace('"a"', '"park-2"'));
     await forms.remove(forms.state.currentId!);
     expect(names()).to.deep.equal(['Park']);
     expect(forms.state).to.deep.include({ isStartShown: true });
     await forms.undoRemove();
-    expect(names()).to.have.members(['Park', 'Copy of Park']);
+    expect(names()).to.have.members(['Park', 'Park (2)']);
   });
 
   it('are erased a week after they were deleted', async () => {
