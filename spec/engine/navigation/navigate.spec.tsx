@@ -1,6 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Plugin } from '../../../engine/contract/plugin.ts';
+import { subscribe } from 'valtio/vanilla';
+import type { Plugin, StepProps } from '../../../engine/contract/plugin.ts';
+import { Controls } from '../../../view/Controls.tsx';
 import { choice, required, text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
@@ -26,6 +28,24 @@ describe('navigate', () => {
     const [lead] = leads(f);
     expect(lead?.body).to.include({ name: 'Ann', city: 'Austin', comment: 'Test form' });
     expect(f.form.querySelector('[data-success]')).to.exist;
+  });
+
+  it('renders the new step once, and the old one not again, with at most seven writes of the state', async () => {
+    const rendered: number[] = [];
+    const view = ({ step }: StepProps<unknown>) => {
+      rendered.push(step.order);
+      return <Controls step={step} />;
+    };
+    const plugin: Plugin = { contract: 1, name: 'counting', steps: { counted: { empty: undefined, view } } };
+    const steps = ['One', 'Two', 'Three', 'Four'].map(title => ({ type: 'counted', title, questions: [] }));
+    const f = await mountForm({ steps }, { plugins: [plugin] });
+    await f.next(); // the first one starts plugins
+    rendered.splice(0);
+    let writes = 0;
+    subscribe(f.engine.state.tree, () => writes++, true);
+    await f.next();
+    expect(rendered).to.deep.equal([3]);
+    expect(writes).to.be.within(1, 7);
   });
 
   it('shows and announces the error and moves the focus at once if the step is invalid', async () => {
