@@ -2,7 +2,8 @@
  * The list of tasks that remain before a form can go live. They concern data outside of the definition, such as a privacy page or
  * the server's lists of postcodes. All pages that show an owner whether a form is ready use this list.
  */
-import type { Loose } from '../engine/contract/json.ts';
+import { valuesIn } from '../check/values-in.ts';
+import { isObject, type Loose } from '../engine/contract/json.ts';
 import { editors } from '../plugins/generated/editors.ts';
 
 /** The names of the lists, lookups, customers and flags of a server. */
@@ -54,16 +55,6 @@ export const OWN_ADDRESS = '/submit';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const configurationOf = ({ configuration }: Loose): Loose => Object(configuration);
 
-/** The objects in the value with their paths. */
-function* objectsIn(value: unknown, path = ''): Generator<{ path: string; value: Loose }> {
-  if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) yield { path, value: value as Loose };
-  for (const [name, inner] of Object.entries(value)) {
-    const part = Array.isArray(value) ? `[${name}]` : path === '' ? name : `.${name}`;
-    yield* objectsIn(inner, path + part);
-  }
-}
-
 /** The pages of the company to which consents link. */
 export function linkedPages(definition: Loose): readonly string[] {
   const ofTexts = [...JSON.stringify(definition).matchAll(/href=\\"(\/(?!\/)[^"\\]*)/g)].map(([, page = '']) => page);
@@ -72,8 +63,8 @@ export function linkedPages(definition: Loose): readonly string[] {
 
 /** The lists and lookups that the form needs from a server, with their places in the definition. */
 function needsOf(definition: Loose): { id: 'list' | 'lookup'; name: string; path: string }[] {
-  return [...objectsIn(definition)].flatMap(({ path, value }) => {
-    const { zipcodeKey, apiUrl } = value;
+  return [...valuesIn(definition)].flatMap(({ path, value }) => {
+    const { zipcodeKey, apiUrl } = isObject(value) ? value : {};
     const lookup = /^\/api\/lookup\/([^/?]+)/.exec(textOf(apiUrl))?.[1];
     return [
       ...(zipcodeKey === undefined

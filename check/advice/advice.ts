@@ -1,5 +1,8 @@
 /** Rules about forms that work, but that harm the owner or some visitors: law, accessibility and lost values. */
 import type { DefinitionRule } from '../definition-rule.ts';
+import { excludedLimits } from '../limits.ts';
+import { unusableAddresses } from './addresses.ts';
+import { answersAskedLater, unknownCodes } from './gaps.ts';
 import { inventedCompany } from './invented-company.ts';
 import { questionsWithoutLabel } from './labels.ts';
 import { placeholdersLeft, textsInOtherLanguages } from './languages.ts';
@@ -12,4 +15,9 @@ export const ADVICE: readonly DefinitionRule[] = [
   keysAskedTwice,
   textsInOtherLanguages,
   placeholdersLeft,
+  unusableAddresses,
+  answersAskedLater,
+  unknownCodes,
+  excludedLimits('min', 'max', Number),
+  excludedLimits('minLength', 'maxLength', Number),
 ];

@@ -94,6 +94,10 @@ export const textsInOtherLanguages: DefinitionRule = (context, problems) => {
   }
 };
 
+/** Words that stand for a text. */
+const FILLER =
+  /\blorem ipsum\b|^\W*(?:to ?do|tb[ad]|x{3,}|asdf\w*|placeholder|text here)\W*$|\[(?:your |the )?(?:company|name|firm|firma|business|phone|address|city)[^\]]*\]/i;
+
 /** The path of the question that contains the text; the path itself for other texts. */
 const partOf = (path: string): string => /^.*questions\[\d+\]/.exec(path)?.[0] ?? path;
 
@@ -101,11 +105,12 @@ const partOf = (path: string): string => /^.*questions\[\d+\]/.exec(path)?.[0] ?
 export const placeholdersLeft: DefinitionRule = (context, problems) => {
   const reported = new Set<string>();
   for (const { path, value } of textsOf(context)) {
-    if (!isPlaceholder(value) || reported.has(partOf(path))) continue;
+    const isFiller = FILLER.test(wordsOf(value));
+    if (!(isFiller || isPlaceholder(value)) || reported.has(partOf(path))) continue;
     reported.add(partOf(path));
     problems.warning(path, {
       expected: 'your own words',
-      found: `${quote(wordsOf(value))}, which was added with the question or step`,
+      found: `${quote(wordsOf(value).trim())}, which ${isFiller ? 'stands for a text' : 'was added with the question or step'}`,
       remedy: 'Write the text that visitors will read.',
     });
   }

@@ -39,32 +39,18 @@ export const unknownValidators: DefinitionRule = ({ questions, known }, problems
 };
 
 /** Spellings of operators in other languages. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  '=': 'equal',
-  '==': 'equal',
-  '===': 'equal',
-  eq: 'equal',
-  is: 'equal',
-  '!=': 'different',
-  '!==': 'different',
-  '<>': 'different',
-  ne: 'different',
-  not: 'different',
-  isNot: 'different',
-  notEqual: 'different',
-  '>': 'greater',
-  gt: 'greater',
-  greaterThan: 'greater',
-  '>=': 'greaterOrEqual',
-  gte: 'greaterOrEqual',
-  '<': 'less',
-  lt: 'less',
-  lessThan: 'less',
-  '<=': 'lessOrEqual',
-  lte: 'lessOrEqual',
-  includes: 'contains',
-  empty: 'isEmpty',
-};
+const OTHER_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    equal: '= == === eq is',
+    different: '!= !== <> ne not isNot notEqual',
+    greater: '> gt greaterThan',
+    greaterOrEqual: '>= gte',
+    less: '< lt lessThan',
+    lessOrEqual: '<= lte',
+    contains: 'includes',
+    isEmpty: 'empty',
+  }).flatMap(([name, others]) => others.split(' ').map(other => [other, name])),
+);
 
 function operatorRemedy(operator: string, path: string): Remedy {
   const name = operator.trim();

@@ -128,6 +128,23 @@ const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
   }
 };
 
+/** Countries whose law may accept a consent that is given by going on. */
+const COUNTRIES_WITHOUT_BOX = ['us', 'ca'];
+
+/** In other countries only an act of the visitor is a consent. */
+const tcpaWithoutBox: DefinitionRule = (context, problems) => {
+  if (COUNTRIES_WITHOUT_BOX.includes(countryOfForm(context))) return;
+  for (const { path, value } of context.questions) {
+    if (value.type !== TCPA || value.tcpaOptIn === true) continue;
+    problems.warning(memberPath(path, 'tcpaOptIn'), {
+      expected: 'true in this country',
+      found: 'a consent without a checkbox',
+      remedy: 'Let visitors tick it. Going on is no consent there.',
+      fix: setFix(memberPath(path, 'tcpaOptIn'), true),
+    });
+  }
+};
+
 /** Reports sellers that the text does not name, because the visitor does not consent to them. */
 const sellersNotNamed: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
@@ -194,5 +211,12 @@ const textsWithOneKey: DefinitionRule = ({ steps }, problems) => {
 
 export const advice = {
   withoutTitle: ['legal', CHECKBOX, TCPA],
-  rules: [contactsWithoutConsent, tcpaWithoutSeller, sellersNotNamed, tcpaWithoutPurchaseClause, textsWithOneKey],
+  rules: [
+    contactsWithoutConsent,
+    tcpaWithoutBox,
+    tcpaWithoutSeller,
+    sellersNotNamed,
+    tcpaWithoutPurchaseClause,
+    textsWithOneKey,
+  ],
 } satisfies DefinitionSchema;

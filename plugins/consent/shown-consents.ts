@@ -54,16 +54,18 @@ export function displayedPartners(question: ConsentQuestion, read: Read): readon
  * submit, which the visitor must tick again before the lead is sent.
  */
 export function untickForOtherFormId({ watch, read, set }: Scope, questions: readonly ConsentQuestion[]): void {
-  const isForOthers = (question: ConsentQuestion): boolean =>
-    namesPartners(question) &&
-    namedSellers(question).length === 0 &&
-    read.answerOf(question) === true &&
-    JSON.stringify(displayedPartners(question, read)) !== JSON.stringify(currentPartners(read));
   watch(
-    now => String(resolvedFormId(now)),
+    now => `${resolvedFormId(now)}`,
     (_, before) => {
-      if (before === undefined || read.sending === 'sending' || read.sending === 'success') return;
-      for (const question of questions.filter(isForOthers)) set(question.bpKey, undefined);
+      if (!before || /sending|success/.test(read.sending)) return;
+      for (const question of questions)
+        if (
+          namesPartners(question) &&
+          !namedSellers(question)[0] &&
+          read.answerOf(question) === true &&
+          JSON.stringify(displayedPartners(question, read)) !== JSON.stringify(currentPartners(read))
+        )
+          set(question.bpKey, undefined);
     },
   );
 }

@@ -1,3 +1,4 @@
+import { excludedLimits } from '../../check/limits.ts';
 import {
   type DefinitionRule,
   type DefinitionSchema,
@@ -23,6 +24,10 @@ const isDayOrToday = (value: unknown): boolean =>
   typeof value === 'string' && (value.trim() === 'today' || !Number.isNaN(dayNumber(value)));
 const isCount = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(value));
+
+/** The check knows no clock, but today is certainly not before this day. */
+const LONG_AGO = '2026-01-01';
+const limitDay = (value: unknown): number => dayNumber(String(value).trim() === 'today' ? LONG_AGO : String(value));
 
 /** Reports rules with an unusable value, which the form ignores. */
 const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {
@@ -80,5 +85,5 @@ export const schema = {
     maxDaysBeforeToday: days,
     maxDaysAfterToday: days,
   },
-  rules: [limitsWithoutDate, comparedDays],
+  rules: [limitsWithoutDate, comparedDays, excludedLimits('minDate', 'maxDate', limitDay)],
 } satisfies DefinitionSchema;

@@ -1,6 +1,26 @@
-import { type DefinitionSchema, hinted, type PluginEditor, seconds, template } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  describeValue,
+  hinted,
+  memberPath,
+  type PluginEditor,
+  seconds,
+  template,
+} from '../../check/schema-parts.ts';
+
+/** A time that is probably written in milliseconds. */
+const longWaits: DefinitionRule = ({ steps }, problems) => {
+  for (const { path, value } of steps) {
+    if (value.type !== 'loading' || !(Number(value.waitingTime) > 60)) continue;
+    const remedy = 'Write the time in seconds. Visitors leave a page that keeps them waiting.';
+    const found = describeValue(value.waitingTime);
+    problems.warning(memberPath(path, 'waitingTime'), { expected: 'at most 60 seconds', found, remedy });
+  }
+};
 
 export const schema = {
+  rules: [longWaits],
   steps: {
     loading: {
       // HTML is shown with a spinner below it. Plain text is shown with a progress bar for each of its lines.

@@ -53,16 +53,20 @@ const FORM_MEMBERS = [
   '__tr__',
 ];
 
-/** Reports additional values under keys of the form's own members, which they replace. */
-const replacedMembers: DefinitionRule = ({ definition }, problems) => {
+/** Reports additional values and questions with keys of the form's own members, which they replace. */
+const replacedMembers: DefinitionRule = ({ definition, questions }, problems) => {
   const rules = Array.isArray(definition.additionalFormValues) ? definition.additionalFormValues : [];
-  for (const [index, rule] of rules.entries()) {
-    const { payloadKey } = objectOf(rule);
-    if (typeof payloadKey !== 'string' || !FORM_MEMBERS.includes(payloadKey)) continue;
-    const path = memberPath(`additionalFormValues[${index}]`, 'payloadKey');
+  const keys: (readonly [path: string, key: unknown])[] = [
+    ...rules.map(
+      (rule, at) => [memberPath(`additionalFormValues[${at}]`, 'payloadKey'), objectOf(rule).payloadKey] as const,
+    ),
+    ...questions.map(({ path, key: own }) => [memberPath(path, 'bpKey'), own] as const),
+  ];
+  for (const [path, own] of keys) {
+    if (typeof own !== 'string' || !FORM_MEMBERS.includes(own)) continue;
     const expected = 'a key that the form does not write itself';
-    const remedy = 'Use another key. As it is, this value replaces the one of the form.';
-    problems.warning(path, { expected, found: `"${payloadKey}"`, remedy });
+    const remedy = 'Use another key. As it is, the lead has only one of the two values.';
+    problems.warning(path, { expected, found: `"${own}"`, remedy });
   }
 };
 

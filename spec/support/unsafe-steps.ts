@@ -1,0 +1,147 @@
+/** Ways to publish a form whose steps or texts mislead visitors. */
+import {
+  add,
+  ask,
+  atForm,
+  atQuestion,
+  atStep,
+  choices,
+  configured,
+  each,
+  inserted,
+  jumps,
+  limits,
+  OWNER,
+  repair,
+  replace,
+  two,
+  type Way,
+} from './hvac.ts';
+
+export const WAYS: readonly Way[] = [
+  ['a jump into nowhere', atStep(1, jumps(77, { bpKey: 'home', value: 'renter' })), /destinationStep: /],
+  [
+    'a jump that no visitor takes',
+    atStep(1, jumps(6, OWNER, { bpKey: 'home', value: 'renter' })),
+    /contradict each other|No answers take/,
+  ],
+  [
+    'a jump by a question that does not exist',
+    atStep(1, jumps(6, { bpKey: 'hmoe', value: 'renter' })),
+    /bpKey: .*a question of the form writes/,
+  ],
+  ['two steps with one order', atStep(2, { order: 2 }), /order: .*no other step/],
+  [
+    'two ends of which one leads to the other',
+    ({ steps }) => Object.assign(steps[4]!, { final: undefined, next: undefined }),
+    /steps\[4\].final: expected true/,
+  ],
+  [
+    'a required question that is never shown',
+    atQuestion(2, 0, { conditionalDisplay: [{ bpKey: 'home', value: 'renter' }] }),
+    /steps\[2\]: No answers lead/,
+  ],
+  [
+    'a condition on a hidden question',
+    add(0, ask('short_text', two(repair, { bpKey: 'age', value: 'older' }))),
+    /questions\[2\]: No answers show/,
+  ],
+  [
+    'a condition on a later question',
+    atQuestion(0, 1, { conditionalDisplay: [OWNER] }),
+    /questions\[1\]: No answers show/,
+  ],
+  ['conditions that exclude each other', atQuestion(0, 1, two(replace, repair)), /contradict each other/],
+  [
+    'postcodes in place of the name of a list',
+    atStep(2, jumps(6, { zipcodeKey: '10115, 14467', operator: 'notIn' })),
+    /zipcodeKey: .*found the postcodes/,
+  ],
+  [
+    'companies before the form id is known',
+    each(
+      configured({ formId: '1' }),
+      atForm({ logicFormIdRules: [{ formId: '2', conditions: [{ bpKey: 'zip', value: '90001' }] }] }),
+      inserted({ type: 'brand', title: 'Who?' }),
+    ),
+    /after the questions that decide the form id/,
+  ],
+  [
+    'companies that no service lists',
+    atForm({ beforeSubmit: [{ order: 1, type: 'brand', title: 'Who?' }] }),
+    /by which the service finds the companies/,
+  ],
+  [
+    'a page of the partner that is off',
+    atForm({ beforeEnd: [{ order: 1, type: 'reveal' }] }),
+    /page that shows who calls/,
+  ],
+  [
+    'a wait in milliseconds',
+    inserted({ type: 'loading', title: 'Wait', waitingTime: 3000 }),
+    /waitingTime: expected at most 60 seconds/,
+  ],
+  ['numbers that no answer meets', add(2, ask('number', limits(['min', 10], ['max', 5]))), /not below the lowest/],
+  [
+    'texts that no answer meets',
+    add(2, ask('short_text', limits(['minLength', 9], ['maxLength', 5]))),
+    /not below the lowest/,
+  ],
+  [
+    'a last day in the past',
+    add(2, ask('date', limits(['minDate', 'today'], ['maxDate', '2020-01-01']))),
+    /not below the lowest/,
+  ],
+  [
+    'a code for a number that is not asked for',
+    atForm({
+      stepsAfterSubmit: [{ order: 1, type: 'questions', questions: [ask('phone_otp', { phoneBpKey: 'tel' })] }],
+    }),
+    /the key of a phone question/,
+  ],
+  ['a country that does not exist', configured({ country: 'xx' }), /country: expected the code of a country/],
+  ['a language without texts', configured({ language: 'ja' }), /language: expected one of the languages/],
+];
+export const TEXTS: readonly Way[] = [
+  [
+    'choices as they were added',
+    atQuestion(0, 0, {
+      values: [
+        { bpKey: 'repair', text: 'Option 1' },
+        { bpKey: 'replace', text: 'Option 2' },
+      ],
+    }),
+    /your own words/,
+  ],
+  ['a text that stands for one', atStep(4, { richText: '<p>Lorem ipsum dolor sit amet.</p>' }), /your own words/],
+  ['the name of a company in brackets', atStep(4, { richText: '<p>[Company name] calls you.</p>' }), /your own words/],
+  [
+    'a step in another language',
+    atStep(2, { title: 'Wo steht Ihr Haus, und wer soll angerufen werden?' }),
+    /in German/,
+  ],
+  ['an answer that nobody gives', atStep(4, { title: 'Thank you, {{nmae}}' }), /the key of an answer/],
+  ['an answer that is asked for later', atStep(1, { title: 'Do you own it, {{name}}?' }), /given before/],
+  [
+    'a question without a label',
+    each(atStep(3, { title: undefined }), atQuestion(3, 1, { title: undefined })),
+    /a label of the question/,
+  ],
+  [
+    'a goodbye that confirms what is not sent',
+    atStep(5, { richText: '<p>We have received your request.</p>' }),
+    /nothing is sent/,
+  ],
+  ['a goodbye that says nothing', atStep(5, { title: undefined, richText: undefined }), /in an end without a lead/],
+  [
+    'pictures on some cards',
+    form => Object.assign(choices(form)[0]!, { icon: 'wrench' }),
+    /a picture on all choices or on none/,
+  ],
+  [
+    'pictures that browsers refuse',
+    form => choices(form).map(one => Object.assign(one, { imgUrl: 'http://cdn.test/a.png' })),
+    /imgUrl: .*https/,
+  ],
+  ['a way on that runs code', atStep(4, { redirectUrl: 'javascript:x()' }), /redirectUrl: .*cannot run code/],
+];
