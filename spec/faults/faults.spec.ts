@@ -19,7 +19,7 @@ describe('a lead in a simulated visit with faults', () => {
   });
 
   it('is stored once, rejected, or shown as failed, in random visits', async () => {
-    const visits = runs(60);
+    const visits = runs(60, 30);
     const figures = await playAll(visits, 1);
     expect(figures).to.deep.include(none);
     expect(figures.sent, 'faults caused repeated requests').to.be.above(visits * 2);

@@ -33,6 +33,6 @@ describe('texts that are scripts in disguise', () => {
   });
 
   it('stay texts, whatever they come from', async () => {
-    expect(await playTrials(playPoisonedVisit, runs(8), 1)).to.deep.equal([]);
+    expect(await playTrials(playPoisonedVisit, runs(8, 4), 1)).to.deep.equal([]);
   });
 });

@@ -77,7 +77,7 @@ describe('An example of a plugin', () => {
     expect(lead?.payload).not.to.have.property('signature');
   });
 
-  journey.extended('takes a deposit in another tab, before which the visitor cannot go on', async site => {
+  journey('takes a deposit in another tab, before which the visitor cannot go on', async site => {
     const page = await visit(site, 'deposit');
     await arrived(page, 1);
     await tryTo(page, 'Go on');

@@ -44,8 +44,10 @@ async function complete(page: Page, template: Template): Promise<string[]> {
 
 describe('The templates', () => {
   const journey = journeys();
-  for (const template of TEMPLATES)
-    journey.extended(`are completed by keyboard alone, without a finding of axe: ${template.id}`, async site => {
+  // The first one has a slider and a date.
+  const first = TEMPLATES.filter(({ id }) => id === 'personal-loan');
+  for (const [template, define] of journey.variants([...first, ...TEMPLATES.filter(one => !first.includes(one))]))
+    define(`are completed by keyboard alone, without a finding of axe: ${template.id}`, async site => {
       const page = await site.visit(await site.pageOf({ ...template }), { reducedMotion: 'reduce' });
       expect(await complete(page, template)).to.deep.equal([]);
       const [lead] = await site.leads();

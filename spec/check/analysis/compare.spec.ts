@@ -158,12 +158,12 @@ describe('the comparison of two versions of a form', () => {
       'end without a lead': ({ steps }) => Object.assign(steps[3]!, { doNotSendLead: true }),
       configure: ({ configuration }, at) => Object.assign(configuration, { autoPassDelay: 5000 + at }),
     };
-    const names = fc.constantFrom(...Object.keys(edits));
-    await fc.assert(
-      fc.asyncProperty(names, fc.nat(20), fc.string({ maxLength: 8 }), async (name, at, text) => {
-        expect(await changed(definition => edits[name]!(definition, at, text)), name).not.to.deep.equal([]);
-      }),
-      { numRuns: runs(25) },
-    );
+    for (const [name, edit] of Object.entries(edits))
+      await fc.assert(
+        fc.asyncProperty(fc.nat(20), fc.string({ maxLength: 8 }), async (at, text) => {
+          expect(await changed(definition => edit(definition, at, text)), name).not.to.deep.equal([]);
+        }),
+        { numRuns: runs(4) },
+      );
   });
 });

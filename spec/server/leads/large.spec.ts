@@ -48,8 +48,7 @@ describe('a lead of the largest size', () => {
     );
   }
 
-  it('is shown, exported, erased and deleted however many follow-ups it has', async function () {
-    this.timeout(60_000);
+  it('is shown, exported, erased and deleted however many follow-ups it has', async () => {
     const server = await openServer({ file: { retention: { days: 1 } } });
     const { result } = await json(server.send(leadOf('k1')));
     await addFollowUps(server, String(result));

@@ -95,6 +95,14 @@ describe('sandbox: pages about what it keeps', () => {
     expect(await faultsOf(sandbox)).to.deep.equal([]);
   });
 
+  it('need a path, and read only the fields of the chosen kind', async () => {
+    const sandbox = openSandbox();
+    const noPath = await documentOf(await submit(sandbox, '/faults', { path: ' ', kind: 'hang' }));
+    expect(noPath.querySelector('[role=alert]')?.textContent).to.contain('Begin the path with / or *.');
+    const fields = { path: '/a', kind: 'delay', delay: '70', status: '99' };
+    expect((await submit(sandbox, '/faults', fields)).status).to.equal(303);
+  });
+
   it('say what is wrong with a fault, and keep what was typed', async () => {
     const sandbox = openSandbox();
     const response = await submit(sandbox, '/faults', {
