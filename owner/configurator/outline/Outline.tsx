@@ -76,7 +76,7 @@ export function Outline() {
         </div>
       )}
       {rows.length > 0 && (
-        <div className="outline-foot row between gap-8 line-above">
+        <div className="outline-foot row wrap between gap-8 line-above">
           <Button kind="quiet" onPress={() => outline.openCatalogue('new step')}>
             <Plus aria-hidden /> {t('Add step')}
           </Button>

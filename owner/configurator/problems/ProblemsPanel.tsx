@@ -123,6 +123,7 @@ function Left({ left }: { left: readonly LeftToDo[] }) {
             <button
               type="button"
               className="stack gap-4 wraps text-start rounded-small"
+              lang="en"
               onClick={() => goToLeft(configurator, one)}
             >
               <span className="medium">{one.message}</span>

@@ -195,7 +195,7 @@ function Places({ of }: { of: readonly FoundProblem[] }) {
   const configurator = useConfigurator();
   return of.map(({ place, path }) => (
     <Button key={formatPath(path)} onPress={() => goTo(configurator, path)}>
-      {place}
+      <span lang="en">{place}</span>
     </Button>
   ));
 }
