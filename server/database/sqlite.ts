@@ -242,8 +242,7 @@ export async function openSqlite(file: string): Promise<Database> {
         if (busy !== 0) throw Object.assign(new Error('Another process uses the database.'), { code: 'SQLITE_BUSY' });
       }),
     async close() {
-      if (!isOpen) return;
-      isOpen = false; // what is added from here on is rejected
+      isOpen = false; // transactions that are added from here on are rejected
       await working;
       await db.destroy();
     },
