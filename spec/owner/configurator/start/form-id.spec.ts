@@ -62,7 +62,7 @@ describe('the id of a form', () => {
     expect(id()).to.equal('solar-2');
     publish();
     await forms.duplicate(forms.state.currentId!);
-    expect(id()).to.equal('copy-of-solar');
+    expect(id()).to.equal('solar-2-2');
     rename('Roof');
     expect(id(), 'nobody has the copy yet').to.equal('roof');
     await forms.rename(forms.state.list!.find(({ name }) => name === 'New form')!.id, 'Roof');
