@@ -3,7 +3,7 @@ import { CONDITION_TEXTS, OPERATOR_WORDS } from '../../check/analysis/condition-
 import { humanize, LABELS, labelFor } from '../../headless/owner-words/labels.ts';
 import { FAULTS } from '../../owner/configurator/faults/fault-list.ts';
 import { OBSTACLES } from '../../owner/configurator/faults/places.ts';
-import { blocks, builtInTypes, GROUPS, iconWords } from '../../owner/configurator/types/types.ts';
+import { additionsTo, blocks, builtInTypes, GROUPS, iconWords } from '../../owner/configurator/types/types.ts';
 import { editors } from '../../plugins/generated/editors.ts';
 import { definitionJsonSchema } from '../../tools/schema.ts';
 
@@ -31,14 +31,25 @@ function ofMembers(schema: unknown, member = ''): string[] {
   ];
 }
 
+/** Has whatever the form adds by itself. */
+const addingForm = (country: string) => ({
+  ...{ configuration: { country, revealPage: true }, brandConfiguration: {} },
+  steps: [
+    { order: 1, title: 'You', questions: [{ bpKey: 'phone', type: 'phone', title: 'Phone', confirmByCode: true }] },
+    { order: 2, title: 'Thanks', type: 'transition', final: true },
+  ],
+});
+
 export const declaredTexts: ReadonlySet<string> = new Set(
   [
     ...GROUPS,
     ...editors.flatMap(({ questions = {}, steps = {}, validators = {} }) => [
       ...Object.values(questions).flatMap(one => [one, ...(one.variants ?? [])].flatMap(ofTypes)),
       ...Object.values(steps).flatMap(one => [one, ...(one.endings ?? [])].flatMap(ofTypes)),
+      ...Object.values(questions).flatMap(({ sketch }) => (typeof sketch === 'object' ? Object.values(sketch) : [])),
       ...Object.values(validators),
     ]),
+    ...['us', 'gb', 'de'].flatMap(country => additionsTo(addingForm(country)).map(({ why }) => why)),
     ...blocks.flatMap(ofTypes),
     ...[builtInTypes.question(''), builtInTypes.question('unknown')].flatMap(({ name, purpose }) =>
       name === 'Unknown' ? purpose : name,

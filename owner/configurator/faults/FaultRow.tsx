@@ -114,7 +114,7 @@ function Reports({ reports, fault }: { reports: readonly string[]; fault: Fault 
       {reports.map(report => {
         const [start = '', code] = /^(SW_\w+)[:| ]*/.exec(report) ?? [];
         return (
-          <li key={report}>
+          <li key={report} lang="en">
             {code !== undefined && <code>{code}</code>} {report.slice(start.length)}
           </li>
         );

@@ -37,7 +37,7 @@ export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figure
                     aria-current={visited.at(-1) === order ? 'step' : undefined}
                     onClick={() => flow.select(order)}
                   >
-                    {place}: {title}
+                    {t('{{place}}: {{title}}', { place, title })}
                   </button>
                   <Badges badges={badges} />
                 </th>

@@ -45,7 +45,7 @@ export function Ways({ graph, order, direction, figures }: WaysProps) {
               className="flow-link medium wraps text-start accent"
               onClick={() => flow.select(other.order)}
             >
-              {other.place}: {other.title}
+              {t('{{place}}: {{title}}', { place: other.place, title: other.title })}
             </button>
             {figures && <WayShare {...{ figures, from, to }} />}
             {words !== undefined && <span className="wraps muted">{words}</span>}

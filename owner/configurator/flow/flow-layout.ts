@@ -2,6 +2,7 @@
 
 import { Graph, layout } from '@dagrejs/dagre';
 import { t } from '../../words/words.ts';
+import { badgeText } from './Badges.tsx';
 import type { FlowEdge, FlowGraph, FlowNode } from './flow-graph.ts';
 
 export interface Place {
@@ -35,7 +36,7 @@ const LONGEST_SHARE = ' · 99 visits';
 
 function cardHeight({ questions, badges }: FlowNode, versions: number): number {
   const lines = Math.min(questions.length, MAX_QUESTIONS) + (questions.length > MAX_QUESTIONS ? 1 : 0);
-  const badgeRows = rowsOf(badges.map(badge => badge.length * LETTER + BADGE));
+  const badgeRows = rowsOf(badges.map(badge => badgeText(badge).length * LETTER + BADGE));
   return 62 + versions * FIGURES + (lines > 0 ? 11 + lines * 21 : 0) + (badgeRows > 0 ? 6 + badgeRows * 24 : 0);
 }
 

@@ -51,7 +51,8 @@ export function visitInWords(definition: JsonObject, { nodes }: FlowGraph, visit
         const question = questions.get(key);
         const words = [value].flat().map(one => {
           if (typeof one === 'object') return JSON.stringify(one);
-          return labelOf(question, typeof one === 'boolean' ? (one ? 'yes' : 'no') : String(one));
+          if (typeof one !== 'boolean') return labelOf(question, String(one));
+          return one ? labelOf(question, 'yes', t('Yes')) : labelOf(question, 'no', t('No'));
         });
         return [{ question: answerName(definition, key), answer: cut(words.join(', ')) }];
       }),

@@ -43,7 +43,7 @@ export function Happenings({ entries }: EntriesProps) {
 function Happening({ entry }: { entry: CountedEntry }) {
   if (entry.kind === 'report') {
     return (
-      <li className="entry stack top gap-8 small line-below" data-level={entry.level}>
+      <li className="entry stack top gap-8 small line-below" data-level={entry.level} lang="en">
         <CircleAlert aria-hidden />
         <span className="entry-name wraps">{entry.message}</span>
         <Time at={entry.at} />
@@ -116,6 +116,6 @@ export function Calls({ entries }: EntriesProps) {
 }
 
 function statusOf(reply: Extract<CountedEntry, { kind: 'reply' }> | undefined): string {
-  if (!reply) return 'pending';
+  if (!reply) return t('pending');
   return reply.status === undefined ? t('no answer') : String(reply.status);
 }

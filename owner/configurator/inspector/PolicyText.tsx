@@ -50,7 +50,7 @@ export function PolicyText() {
   }
   return (
     <div className="policy stack items-start gap-10">
-      <PanelTabs label={t('Build')} tabs={BUILDS} selected={build} onSelect={id => setBuild(id)} />
+      <PanelTabs<Build> label={t('Build', { context: 'files' })} tabs={BUILDS} selected={build} onSelect={setBuild} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="policy-text padded full scrolls rounded" tabIndex={0} aria-label={t('Policy')}>
         <pre className="code-block">{policy?.text.replaceAll('; ', ';\n') ?? t('Computing …')}</pre>
@@ -62,13 +62,13 @@ export function PolicyText() {
       {policy && (
         <ul className="policy-why stack gap-6 small">
           {policy.sources.map(({ directive, source, why }) => (
-            <li key={`${directive} ${source}`}>
+            <li key={`${directive} ${source}`} lang="en">
               <code>{`${directive} ${source}`}</code> <span className="muted">{why.join(', ')}</span>
             </li>
           ))}
           {policy.open.map(({ directive, why }) => (
             <li key={`${directive} ${why}`} className="warning">
-              <code>{directive}</code> {t('Add the hosts yourself: {{reason}}', { reason: why })}
+              <code>{directive}</code> {t('Add the hosts yourself:')} <span lang="en">{why}</span>
             </li>
           ))}
         </ul>

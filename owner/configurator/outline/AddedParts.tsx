@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import type { Addition } from '../../../check/schema-parts.ts';
-import { t } from '../../words/words.ts';
+import { t, tDeclared } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { textIn } from '../document/items.ts';
 import { TriggerButton } from '../ui/Button.tsx';
@@ -16,7 +16,7 @@ export function AddedParts({ added }: { added: readonly Addition[] }) {
       <div className="outline-added row wrap small rounded" key={`${addition.list} ${name}`}>
         <Sparkles aria-hidden />
         <span className="outline-added-name">
-          {name}, <span className="muted">{addition.why}</span>
+          {name}, <span className="muted">{tDeclared(addition.why)}</span>
         </span>
         {!addition.isFixed && (
           <TriggerButton

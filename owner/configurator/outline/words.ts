@@ -14,17 +14,18 @@ export const LIST_SOURCE = 'zipcodeKey';
 const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
 /** The label of the choice that stores the value. */
-export function labelOf(question: unknown, value: string): string {
+export function labelOf(question: unknown, value: string, otherwise = value): string {
   const { values, yesData, noData, type } = objectOf(question);
   const stored = ({ itemValue, bpKey, text }: JsonObject): unknown => itemValue ?? bpKey ?? text;
   const choice = objectsIn([values, yesData, noData].flat()).find(one => asText(stored(one)) === value);
-  return plainText(choice?.text) || usualLabel(type, value) || value;
+  return plainText(choice?.text) || usualLabel(type, value) || otherwise;
 }
 
 /** The text of a choice that need not be in the definition, such as `Yes` for `yes`. */
-function usualLabel(type: unknown, value: string): string | undefined {
+function usualLabel(type: unknown, value: string): string {
   const { sketch } = builtInTypes.question(type);
-  return typeof sketch === 'object' ? Object.values(sketch).find(text => text.toLowerCase() === value) : undefined;
+  const texts = typeof sketch === 'object' ? Object.values(sketch) : [];
+  return tDeclared(texts.find(text => text.toLowerCase() === value) ?? '');
 }
 
 /** "… and …", with the titles of questions and the labels of choices; undefined if there are none. */

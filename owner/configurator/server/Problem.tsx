@@ -20,7 +20,7 @@ export const Problem = ({ error, retry, verb = t('Try again') }: ProblemProps) =
     <div>
       <p>{error.message}</p>
       {error instanceof ApiError && error.problems.length > 0 && (
-        <ul>
+        <ul lang="en">
           {error.problems.map(problem => (
             <li key={problem}>{problem}</li>
           ))}

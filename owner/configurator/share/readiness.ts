@@ -55,5 +55,5 @@ export function sentenceOf(definition: JsonObject, analysis: FormAnalysis): stri
         ? t('“{{name}}” is a goodbye without a lead', { name: titleOf(definition, step) })
         : t('if {{visitors}}, visitors get a goodbye', { visitors });
     });
-  return `${tried}: ${[leads, ...goodbyes].join('; ')}.`;
+  return t('{{tried}}: {{facts}}.', { tried, facts: [leads, ...goodbyes].join('; ') });
 }

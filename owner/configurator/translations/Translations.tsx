@@ -52,7 +52,7 @@ function Language({ view, from, without }: LanguageProps) {
     missing: rows.filter(row => row.translation === '').length,
     different: rows.filter(row => row.isDifferent).length,
   };
-  const names = { all: t('All'), missing: t('Missing'), different: t('Different') };
+  const names = { all: t('All'), missing: t('Missing', { context: 'texts' }), different: t('Different') };
   const listed = rows.filter(row => isListed(row, filter) && contains(row, words));
   const done = counts.all - counts.missing;
 

@@ -42,7 +42,7 @@ function Summary({ of: { version, sums } }: { of: ShownFigures }) {
   if (sums.visits === 0) return <p className="spaced">{t('No visits in this time.')}</p>;
   return (
     <p className="flow-summary spaced">
-      <strong>{version !== undefined && `${t('Version {{version}}', { version })}: `}</strong>
+      <strong>{version !== undefined && `${t('Version {{version}}:', { version })} `}</strong>
       {`${visitsInWords(sums.visits)}, ${plural(sums.leads, '{{count}} lead', '{{count}} leads')}. `}
       {share.isKnown
         ? t('{{share}} of the visits become leads (in 95 of 100 cases {{range}}).', {
@@ -101,7 +101,7 @@ function PlaceItem({ place: { order, leaving, leads }, node }: { place: CostlyPl
           className="flow-link medium wraps text-start accent"
           onClick={() => flow.select(node.order)}
         >
-          {node.place}: {node.title}
+          {t('{{place}}: {{title}}', { place: node.place, title: node.title })}
         </button>
       ) : (
         <span className="medium">{t('A step with the order {{order}}, which is not in this form', { order })}</span>

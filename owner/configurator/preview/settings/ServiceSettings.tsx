@@ -15,6 +15,7 @@ interface Service {
   /** Turns the screen on. */
   flag?: string;
 }
+const none = t('None', { context: 'feminine' });
 const SERVICES: readonly Service[] = [
   {
     name: 'lead',
@@ -25,7 +26,7 @@ const SERVICES: readonly Service[] = [
   {
     name: 'reveal',
     text: t('Reveal page'),
-    usual: t('None'),
+    usual: none,
     flag: 'NEW_REVEAL_PAGE',
     choices: {
       open: t('With a partner who calls right away'),
@@ -37,19 +38,19 @@ const SERVICES: readonly Service[] = [
       loading: t('Still searching'),
     },
   },
-  { name: 'code', text: t('Code by phone'), usual: t('None'), choices: { on: t('Asked for; 0000 is refused') } },
+  { name: 'code', text: t('Code by phone'), usual: t('Not asked'), choices: { on: t('Asked for; 0000 is refused') } },
   {
     name: 'brands',
     text: t('Brands'),
     usual: t('As the service answers'),
-    choices: { several: t('Several'), one: t('One'), none: t('None') },
+    choices: { several: t('Several'), one: t('One'), none },
   },
   {
     name: 'offers',
     text: t('Other offers'),
     usual: t('As the service answers'),
     flag: 'CROSS_SELL_DESIGN',
-    choices: { list: t('As a list'), carousel: t('As a carousel'), popin: t('In a window'), none: t('None') },
+    choices: { list: t('As a list'), carousel: t('As a carousel'), popin: t('In a window'), none },
   },
 ];
 

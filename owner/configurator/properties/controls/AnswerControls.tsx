@@ -26,7 +26,7 @@ export function AnswerControl({ member, label, value, isMixed, set }: ControlPro
   return (
     <Select
       label={label}
-      options={[...(member.isRequired ? [] : [{ id: NONE, text: t('None') }]), ...options, ...missing]}
+      options={[...(member.isRequired ? [] : [{ id: NONE, text: t('No question') }]), ...options, ...missing]}
       value={isMixed ? null : key}
       onChange={id => set(id === NONE ? undefined : id)}
       placeholder={isMixed ? t('Several values') : t('Choose a question …')}

@@ -48,6 +48,7 @@ export function IconGrid({ selected, onChoose }: IconGridProps) {
               id={id}
               textValue={id}
               aria-label={id.replaceAll('-', ' ')}
+              lang="en"
               className="icon-item stack no-outline rounded-small pointer"
               data-current={id === selected || undefined}
             >

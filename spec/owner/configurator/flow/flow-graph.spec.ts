@@ -140,7 +140,7 @@ describe('the words of the flow', () => {
         title: 'Title 1',
         answers: [
           { question: 'Do you own it?', answer: 'It is mine' },
-          { question: 'gone', answer: 'yes' },
+          { question: 'gone', answer: 'Yes' },
         ],
       },
     ]);

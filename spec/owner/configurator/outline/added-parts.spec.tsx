@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
+import { takeWords } from '../../../../owner/words/words.ts';
 import { giveRowsRoom, row, show } from './support/outline-view.tsx';
 import { question, step } from './support/tagged.ts';
 
@@ -19,6 +20,13 @@ describe('the added consent in the outline', () => {
     await show(form('us'));
     expect(row(/^name/).textContent).to.contain('Consent to be called, added for the US');
     expect(row(/^own/).textContent).not.to.contain('added for');
+  });
+
+  it('says so in the language of the page', async () => {
+    await takeWords('de', [], { 'added for the US': 'für die USA' });
+    await show(form('us'));
+    expect(row(/^name/).textContent).to.contain('Consent to be called, für die USA');
+    await takeWords('en', [], {});
   });
 
   it('becomes a question of the owner', async () => {

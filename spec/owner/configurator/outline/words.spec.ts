@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { nameOf, plainText } from '../../../../owner/configurator/outline/names.ts';
-import { jumpsInWords, shownIf } from '../../../../owner/configurator/outline/words.ts';
+import { jumpsInWords, labelOf, shownIf } from '../../../../owner/configurator/outline/words.ts';
+import { takeWords } from '../../../../owner/words/words.ts';
 import { question, step } from './support/tagged.ts';
 
 const yesno = question('own', { type: 'yesno', title: 'Do you own it?', yesData: { bpKey: 'y', text: 'Yes, sure' } });
@@ -16,6 +17,14 @@ describe('the words of the outline', () => {
     ).to.equal('Shown if “Do you own it?” has no answer or the parameter utm of the address is one of “a”, “b”');
     expect(shown({ zipcodeKey: 'served' })).to.equal('Shown if the postcode is in the list “served”');
     expect(shown({ bpKey: 'x', operator: 'constructor', value: 1 })).to.equal('Shown if “x” constructor “1”');
+  });
+
+  it('say the texts that a type gives its choices in the language of the page', async () => {
+    const homeowner = question('own', { type: 'homeowner' });
+    await takeWords('de', [], { Renter: 'Mieter' });
+    expect([labelOf(homeowner, 'renter'), labelOf(homeowner, 'both')]).to.deep.equal(['Mieter', 'both']);
+    await takeWords('en', [], {});
+    expect(labelOf(homeowner, 'renter')).to.equal('Renter');
   });
 
   it('say where a jump leads, by the place of its step', () => {
