@@ -34,7 +34,7 @@ const ROOMS = {
     'engine/|view/|check/|headless/|embed/(assembly|form-script|scripted-host|typed|locales)/|embed/(fingerprint|prerendered)\\.ts$|themes/|plugins/',
   // The server knows forms as their owners do. Nothing of a form knows the server.
   server:
-    'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|headless/(check-form|left-to-do|owner-words/owner-words|variants/(statistics|names))\\.ts$|headless/prerender/server\\.tsx$',
+    'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|headless/(check-form|left-to-do|owner-words/owner-words|variants/(statistics|names|plan))\\.ts$|headless/prerender/server\\.tsx$',
   'owner/importers': 'headless/prerender/escape-html\\.ts$|view/rich-text/',
 };
 
@@ -117,7 +117,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot: [
-          '^check/schema-parts\\.ts$',
+          '^check/(schema-parts|limits)\\.ts$',
           '^plugins/kit/(json|searchable/types)\\.ts$',
           '^plugins/shared/(draft-steps|filled-answers|json)\\.ts$',
           '^plugins/$1/(?!plugin\\.)',
@@ -228,7 +228,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/variants/(statistics|names)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(call|languages|text-file)|plugins/generated/editors|embed/locales/index|server/api/(sum-visits|visits))\\.ts$|embed/samples/|embed/scripted-host/)',
+          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/variants/(statistics|names|plan)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(call|languages|text-file)|plugins/generated/editors|embed/locales/index|server/api/(sum-visits|visits))\\.ts$|embed/samples/|embed/scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

@@ -185,7 +185,7 @@ export async function createServer({
     async stop() {
       await jobs.stop();
       await worker.stop();
-      await events.flush();
+      await events.stop();
       await visits.flush();
       await database.close();
     },

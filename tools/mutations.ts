@@ -62,8 +62,8 @@ export const MUTATIONS: readonly Mutation[] = [
     '2.4.3',
     'a step that does not get the focus',
     'view/focus.ts',
-    '!isElsewhere && !field',
-    'isElsewhere && !field',
+    '!isElsewhere() && !field',
+    'isElsewhere() && !field',
   ),
   mutation(
     '2.4.6',

@@ -21,17 +21,20 @@ export async function focusStep(host: Host, read: Read, section: HTMLElement, fi
   const auto = read.form.configuration.autofocusFirstField;
   const field = auto ? section.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`) : null;
   const root = section.closest<HTMLElement>('.sw-root') ?? section;
-  const { activeElement: active, body } = section.ownerDocument;
-  const isElsewhere = active && active !== body && !active.contains(root) && !root.contains(active); // a shadow root's host contains it
-  if (!first && !isElsewhere) scrollToStart(root);
+  const page = section.ownerDocument;
+  function isElsewhere(): boolean {
+    const { activeElement: active, body } = page;
+    return active !== null && active !== body && !active.contains(root) && !root.contains(active); // a shadow root's host contains it
+  }
+  if (!first && !isElsewhere()) scrollToStart(root);
   // At once, because phones show their keyboard only right after a press.
-  if (first || !isElsewhere) field?.focus({ preventScroll: true });
+  if (first || !isElsewhere()) field?.focus({ preventScroll: true });
   if (first) return;
   const tree = root.getRootNode() as Document | ShadowRoot;
   const focused = tree.activeElement;
   await nextTask(host);
   // The visitor or a plugin may have moved the focus since.
-  if (!isElsewhere && !field && tree.activeElement === focused)
+  if (!isElsewhere() && !field && tree.activeElement === focused)
     (section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
 }
 

@@ -1,4 +1,6 @@
 /** Rules about forms that work, but that harm the owner or some visitors: law, accessibility and lost values. */
+import type { Json } from '../../engine/contract/json.ts';
+import { toNumber } from '../../engine/form/conditions.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { excludedLimits } from '../limits.ts';
 import { unusableAddresses } from './addresses.ts';
@@ -18,6 +20,6 @@ export const ADVICE: readonly DefinitionRule[] = [
   unusableAddresses,
   answersAskedLater,
   unknownCodes,
-  excludedLimits('min', 'max', Number),
-  excludedLimits('minLength', 'maxLength', Number),
+  excludedLimits('min', 'max', limit => toNumber(limit as Json)),
+  excludedLimits('minLength', 'maxLength', limit => toNumber(limit as Json)),
 ];

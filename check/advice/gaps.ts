@@ -7,7 +7,7 @@ import { quote } from '../wording.ts';
 const PLACEHOLDER = /\{\{([^{}]{1,200})\}\}/g;
 
 /** Jumps lead to later steps only, so an answer that a later step asks for is missing from the text. */
-export const answersAskedLater: DefinitionRule = ({ templates, steps }, problems) => {
+export const answersAskedLater: DefinitionRule = ({ templates, steps, answerKeys }, problems) => {
   const order = steps.filter(({ list }) => list === 'steps');
   const firstAsked = new Map<string, number>();
   for (const [index, { questions }] of order.entries())
@@ -15,11 +15,11 @@ export const answersAskedLater: DefinitionRule = ({ templates, steps }, problems
   for (const { path, value } of templates) {
     const at = order.findIndex(step => path.startsWith(`${step.path}.`));
     for (const [placeholder, key = ''] of at < 0 ? [] : value.matchAll(PLACEHOLDER)) {
-      if (!((firstAsked.get(key.trim()) ?? at) > at)) continue;
+      if (!((firstAsked.get(key.trim()) ?? at) > at) || answerKeys.includes(key.trim())) continue;
       problems.warning(path, {
         expected: 'an answer that was given before',
         found: `${quote(placeholder)}, which a later step asks for`,
-        remedy: 'Ask for it before, or leave it out. As it is, the text has a gap.',
+        remedy: 'Ask for it before, or leave it out. The text has a gap, unless the link to the page fills it in.',
       });
     }
   }

@@ -96,7 +96,10 @@ export const textsInOtherLanguages: DefinitionRule = (context, problems) => {
 
 /** Words that stand for a text. */
 const FILLER =
-  /\blorem ipsum\b|^\W*(?:to ?do|tb[ad]|x{3,}|asdf\w*|placeholder|text here)\W*$|\[(?:your |the )?(?:company|name|firm|firma|business|phone|address|city)[^\]]*\]/i;
+  /\blorem ipsum\b|^\W*(?:to do|tb[ad]|x{3,}|asdf\w*|placeholder|text here)\W*$|\[(?:your |the )?(?:company|name|firm|firma|business|phone|address|city)[^\]]*\]/i;
+
+/** In capitals only, because “Todo” is a word in Spanish and Portuguese. */
+const TODO = /^\W*TODO\W*$/;
 
 /** The path of the question that contains the text; the path itself for other texts. */
 const partOf = (path: string): string => /^.*questions\[\d+\]/.exec(path)?.[0] ?? path;
@@ -105,7 +108,7 @@ const partOf = (path: string): string => /^.*questions\[\d+\]/.exec(path)?.[0] ?
 export const placeholdersLeft: DefinitionRule = (context, problems) => {
   const reported = new Set<string>();
   for (const { path, value } of textsOf(context)) {
-    const isFiller = FILLER.test(wordsOf(value));
+    const isFiller = FILLER.test(wordsOf(value)) || TODO.test(wordsOf(value));
     if (!(isFiller || isPlaceholder(value)) || reported.has(partOf(path))) continue;
     reported.add(partOf(path));
     problems.warning(path, {

@@ -172,7 +172,7 @@ export class Moves {
     const { announcement } = state.tree;
     await focusStep(host, state.read, section, first);
     const progress = progressText(state.read, step);
-    // What a plugin announces about the step stays. A closed step announces that it was sent.
+    // What a plugin announces after the step has mounted stays. A closed step announces that it was sent.
     const isSilent =
       first || state.tree.announcement !== announcement || !section.isConnected || isClosed(context, step);
     if (progress && !isSilent) announce(state.store, progress);

@@ -50,22 +50,35 @@ export function displayedPartners(question: ConsentQuestion, read: Read): readon
 }
 
 /**
- * Unticks the consents that named others than the receivers of another form id. `questions` are those before the
+ * Unticks the consents that named others than the receivers of another form id, and ticks them again if the form id
+ * returns, for example because the visitor has only passed through it while typing. `questions` are those before the
  * submit, which the visitor must tick again before the lead is sent.
  */
-export function untickForOtherFormId({ watch, read, set }: Scope, questions: readonly ConsentQuestion[]): void {
-  watch(
+export function untickForOtherFormId(scope: Scope, questions: readonly ConsentQuestion[]): void {
+  const { on, read, set } = scope;
+  const unticked = new Map<string, ShownConsent>();
+  const forget = (): void => unticked.clear();
+  on('sent', forget);
+  on('resumed', forget);
+  scope.watch(
     now => `${resolvedFormId(now)}`,
     (_, before) => {
       if (!before || /sending|success/.test(read.sending)) return;
-      for (const question of questions)
-        if (
-          namesPartners(question) &&
-          !namedSellers(question)[0] &&
-          read.answerOf(question) === true &&
-          JSON.stringify(displayedPartners(question, read)) !== JSON.stringify(currentPartners(read))
-        )
-          set(question.bpKey, undefined);
+      const partners = JSON.stringify(currentPartners(read));
+      for (const question of questions) {
+        const { id, bpKey } = question;
+        if (!namesPartners(question) || namedSellers(question)[0]) continue;
+        const shown = shownConsentOf(question, read);
+        const ticked = read.answerOf(question);
+        const earlier = unticked.get(id + partners);
+        if (ticked === true && shown && JSON.stringify(displayedPartners(question, read)) !== partners) {
+          unticked.set(id + JSON.stringify(shown.partners), shown);
+          set(bpKey, undefined);
+        } else if (typeof ticked !== 'boolean' && earlier) {
+          scope.setFact('shownConsents', { ...read.fact('shownConsents'), [id]: earlier });
+          set(bpKey, true);
+        }
+      }
     },
   );
 }

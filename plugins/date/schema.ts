@@ -27,7 +27,10 @@ const isCount = (value: unknown): boolean =>
 
 /** The check knows no clock, but today is certainly not before this day. */
 const LONG_AGO = '2026-01-01';
-const limitDay = (value: unknown): number => dayNumber(String(value).trim() === 'today' ? LONG_AGO : String(value));
+const limitDay = (value: unknown, isHighest: boolean): number => {
+  if (String(value).trim() === 'today') return isHighest ? Number.NaN : dayNumber(LONG_AGO);
+  return dayNumber(String(value));
+};
 
 /** Reports rules with an unusable value, which the form ignores. */
 const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {

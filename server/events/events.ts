@@ -15,11 +15,14 @@ export interface Events {
   add(event: Pick<EventsTable, 'name' | 'visitor'>): void;
   /** Resolves when all added events are stored. While the database is down, they wait. */
   flush(): Promise<void>;
+  /** Stores the events that wait. Those that cannot be stored now are lost. */
+  stop(): Promise<void>;
 }
 
 export function createEvents({ database, host, log, metrics }: ServerContext): Events {
   const waiting: EventsTable[] = [];
   let cancel: (() => void) | undefined;
+  let isStopped = false;
   async function flush(): Promise<void> {
     cancel?.();
     cancel = undefined;
@@ -40,7 +43,7 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
     }
   }
   function wait(): void {
-    cancel ??= host.after(WAIT, () => void flush());
+    if (!isStopped) cancel ??= host.after(WAIT, () => void flush());
   }
   return {
     add(event) {
@@ -50,6 +53,11 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
       wait();
     },
     flush,
+    async stop() {
+      isStopped = true;
+      await flush();
+      metrics.lostEvents.inc(waiting.length);
+    },
   };
 }
 

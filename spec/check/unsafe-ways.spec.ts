@@ -6,7 +6,7 @@ import { analyzeForm } from '../../headless/visits/analysis.ts';
 import { compareForms } from '../../headless/visits/compare.ts';
 import { atQuestion, atStep, type Change, configured, hvac, jumps, type Way } from '../support/hvac.ts';
 import { CONSENTS, LEADS } from '../support/unsafe-leads.ts';
-import { TEXTS, WAYS } from '../support/unsafe-steps.ts';
+import { SAFE, TEXTS, WAYS } from '../support/unsafe-steps.ts';
 
 async function problemsOf(definition: object): Promise<string[]> {
   const [problems, { findings }] = [await checkForm(definition), await analyzeForm(definition)];
@@ -31,6 +31,13 @@ describe('before visitors see it, the check names', () => {
       const form = hvac();
       change(form);
       expectNamed(await problemsOf(form), named);
+    });
+  }
+  for (const [what, change, named] of SAFE) {
+    it(`not ${what}`, async () => {
+      const form = hvac();
+      change(form);
+      expect((await problemsOf(form)).filter(one => named.test(one))).to.deep.equal([]);
     });
   }
 });

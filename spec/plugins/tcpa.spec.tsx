@@ -177,6 +177,23 @@ describe('tcpa', () => {
       expect(f.lead()).to.include({ form_id: 20, lp_tcpa_text: TEXT('Bolt (solar)') });
     });
 
+    it('stays ticked if a form id with other partners was only passed through while typing', async () => {
+      const map = { 12: [ACME], 20: [{ ...ACME, customer_name: 'Bolt' }] };
+      const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: '2' }], formId: 20 }];
+      const steps = [[calls({ text: undefined, tcpaOptIn: true })], [NAME]];
+      const f = await opened({ answer: { body: map }, form: { logicFormIdRules }, steps });
+      await f.interact();
+      await f.tickBox('calls');
+      const before = f.fact('shownConsents');
+      await f.next();
+      await f.fill('name', '2');
+      expect(f.values().calls).to.equal(undefined);
+      await f.fill('name', '21');
+      expect([f.values().calls, f.fact('shownConsents')]).to.deep.equal([true, before]);
+      await f.next();
+      expect(f.lead()).to.include({ lp_tcpa_text: TEXT('Acme (solar)') });
+    });
+
     it('lists a partner once per category, for each form id', async () => {
       const of = (category: string, customer_name: string) => ({ category, customer_name });
       const map = {

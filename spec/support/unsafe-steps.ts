@@ -102,6 +102,16 @@ export const WAYS: readonly Way[] = [
   ['a country that does not exist', configured({ country: 'xx' }), /country: expected the code of a country/],
   ['a language without texts', configured({ language: 'ja' }), /language: expected one of the languages/],
 ];
+/** Safe forms that look like unsafe ones. */
+export const SAFE: readonly Way[] = [
+  [
+    'a day of this year',
+    add(2, ask('date', limits(['minDate', '2026-06-01'], ['maxDate', 'today']))),
+    /below the lowest/,
+  ],
+  ['a limit that was emptied', add(2, ask('number', limits(['min', 5], ['max', '']))), /below the lowest/],
+  ['a Spanish word', atQuestion(0, 0, { values: [{ bpKey: 'all', text: 'Todo' }] }), /values\[0\]\.text/],
+];
 export const TEXTS: readonly Way[] = [
   [
     'choices as they were added',

@@ -57,6 +57,18 @@ describe('the events of the server', () => {
     expect(await rows(server)).to.have.lengthOf(1);
   });
 
+  it('are counted as lost if the server stops while the database is down, which ends all tries', async () => {
+    const server = await openServer();
+    const { database, host } = server;
+    await server.app.request('/tr/abc/interact');
+    database.transaction = async () => Promise.reject(new Error('The database is down.'));
+    await server.stop();
+    expect((await server.metrics.lostEvents.get()).values[0]?.value).to.equal(1);
+    const lines = host.lines.length;
+    await host.advance(10_000);
+    expect(host.lines.length).to.equal(lines);
+  });
+
   it('are refused if they are no calls of the form', async () => {
     const { post } = await openServer();
     for (const [path, body] of [
