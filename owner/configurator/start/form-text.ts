@@ -28,7 +28,7 @@ export function newFormPlace(ofBrowser: readonly string[], chosen: string): Plac
 
 /** A new form, which gets its id from its name. */
 export const emptyForm = ({ language, country }: Place): string =>
-  `{\n  "id": "",\n  "name": "New form",\n  "configuration": { "language": "${language}", "country": "${country}" },\n  "appearance": { "theme": "calm" },\n  "steps": []\n}\n`;
+  `{\n  "id": "",\n  "name": "",\n  "configuration": { "language": "${language}", "country": "${country}" },\n  "appearance": { "theme": "calm" },\n  "steps": []\n}\n`;
 
 export const UNTITLED = t('Untitled form');
 

@@ -1,5 +1,5 @@
 /** A form that shows one type, for its picture in the catalogue. */
-import { t } from '../../../words/words.ts';
+import { pageLanguage, t } from '../../../words/words.ts';
 import { itemsOf, textIn } from '../../document/items.ts';
 import { type JsonObject, objectOf } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
@@ -7,7 +7,7 @@ import { startingBlock, startingQuestion, startingStep, startingStepWith } from 
 import { END_STEP, FIRST_QUESTION, QUESTION_STEP, type Types } from '../../types/types.ts';
 import type { OfferedType } from './offered-types.ts';
 
-/** Words that make a picture clearer than those to replace. */
+/** Words that make a picture clearer than those to replace, if the form is in the language of the page. */
 const TITLES: Readonly<Record<string, string>> = {
   choice: t('What do you need help with?'),
   choices: t('What should it include?'),
@@ -39,10 +39,11 @@ export function pictureForm(
 ): JsonObject {
   const configuration = objectOf(definition.configuration);
   const { language = 'en-us', country } = configuration;
+  const worded = textIn(language).startsWith(pageLanguage()) ? withWords : (step: JsonObject) => step;
   const shown = block
     ? startingBlock(types, block, { configuration })
     : kind === 'question' || types.showsQuestions(type)
-      ? withWords(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, { configuration }, variant))
+      ? worded(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, { configuration }, variant))
       : { ...(ending ?? startingStep(types, type, { configuration })), ...types.step(type).still };
   const configured = {
     ...{ language, ...(country !== undefined && { country }) },

@@ -33,18 +33,18 @@ describe('the id of a form', () => {
   it('follows the name while it is typed, and is undone with it', async () => {
     const { forms, id, rename, document } = await tab();
     await forms.create(EMPTY_FORM);
-    expect(id()).to.equal('new-form');
+    expect(id()).to.equal('form');
     for (const name of ['S', 'So', 'Sol', '', 'Solar']) rename(name);
     expect(id()).to.equal('solar');
     document.undo();
-    expect([id(), document.state.definition.name]).to.deep.equal(['new-form', 'New form']);
+    expect([id(), document.state.definition.name]).to.deep.equal(['form', '']);
   });
   it('stays once the form is published, and if the owner has written it', async () => {
     const published = await tab();
     await published.forms.create(EMPTY_FORM);
     published.publish();
     published.rename('Solar');
-    expect(published.id()).to.equal('new-form');
+    expect(published.id()).to.equal('form');
     const own = await tab();
     await own.forms.create('{ "id": "campaign_7", "name": "Solar", "steps": [] }');
     own.rename('Roof');
@@ -55,7 +55,7 @@ describe('the id of a form', () => {
     const { forms, id, rename, publish, storedIds } = await tab();
     await forms.create(EMPTY_FORM);
     await forms.create(EMPTY_FORM);
-    expect(id()).to.equal('new-form-2');
+    expect(id()).to.equal('form-2');
     rename('Solar');
     await forms.create(EMPTY_FORM);
     rename('Solar');
@@ -65,7 +65,7 @@ describe('the id of a form', () => {
     expect(id()).to.equal('solar-2-2');
     rename('Roof');
     expect(id(), 'nobody has the copy yet').to.equal('roof');
-    await forms.rename(forms.state.list!.find(({ name }) => name === 'New form')!.id, 'Roof');
+    await forms.rename(forms.state.list!.find(({ name }) => name === 'Untitled form')!.id, 'Roof');
     await forms.create('{ "id": "roof", "name": "A shared form", "steps": [] }');
     expect(id()).to.equal('a-shared-form');
     await forms.current.save();

@@ -64,7 +64,7 @@ describe('the forms of a browser', () => {
     const id = forms.state.currentId!;
     rename('Park');
     await forms.create(EMPTY_FORM);
-    expect(names()).to.have.members(['Park', 'New form']);
+    expect(names()).to.have.members(['Park', 'Untitled form']);
     await forms.open(id);
     expect(text()).to.contain('Park');
   });
@@ -193,7 +193,7 @@ describe('two tabs with the same form', () => {
     tellSecond({ id });
     await second.forms.open(other);
     await settle();
-    expect(second.text()).to.contain('"id": "new-form"');
+    expect(second.text()).to.contain('"id": "form"');
   });
 
   it('keep the text of this tab as a version if the owner leaves the form without choosing one', async () => {

@@ -47,15 +47,28 @@ describe('what the catalogue adds', () => {
             ]
           : [MOBILE, { ...startingStepWith(builtInTypes, type.type, { steps: [MOBILE] }, type.variant), order: 2 }];
       const found = await problemsOf({ steps: [...steps, END] });
-      // Only the owner knows who will call, and by which id the service finds them.
-      const known: Readonly<Record<string, string>> = { tcpa: '].sellers', brand: 'expected a form id' };
+      // Only the owner knows who will call, by which id the service finds them, and the own address.
+      const known: Readonly<Record<string, string>> = {
+        ...{ tcpa: '].sellers', brand: 'expected a form id', recommendation: 'expected an address of your own' },
+      };
       const isLeft = (one: string) =>
         !one.includes(known[type.type] ?? '\n') && !one.includes('which was added with the question or step');
       expect(found.filter(isLeft)).to.deep.equal([]);
-      // A picture sends nothing, so it needs no consent.
-      expect(await checkForm(pictureForm(builtInTypes, type, {}), { advice: false })).to.deep.equal([]);
+      // A picture sends nothing, so it needs no consent. It waits for as long as it is looked at.
+      const ofPicture = await checkForm(pictureForm(builtInTypes, type, {}), { advice: false });
+      const isMeant = (path: string) => /waitingTime$|affiliationUrl$/.test(path);
+      expect(ofPicture.filter(({ path }) => !isMeant(path))).to.deep.equal([]);
     });
   }
+
+  it('shows pictures in the language of the form only', () => {
+    const [yesno] = types.filter(({ type }) => type === 'yesno');
+    const titleIn = (language: string) =>
+      (pictureForm(builtInTypes, yesno!, { configuration: { language } }) as { steps: { title: string }[] }).steps[0]!
+        .title;
+    expect(titleIn('en-gb')).to.equal('Do you own your home?');
+    expect(titleIn('de')).to.equal('Ihre Frage');
+  });
 
   it('says what to do if there is no answer', async () => {
     const messages = types
