@@ -3,6 +3,7 @@ import { CONDITION_TEXTS, OPERATOR_WORDS } from '../../check/analysis/condition-
 import { humanize, LABELS, labelFor } from '../../headless/owner-words/labels.ts';
 import { FAULTS } from '../../owner/configurator/faults/fault-list.ts';
 import { OBSTACLES } from '../../owner/configurator/faults/places.ts';
+import { GROUPS as MEMBER_GROUPS } from '../../owner/configurator/properties/member-groups.ts';
 import { additionsTo, blocks, builtInTypes, GROUPS, iconWords } from '../../owner/configurator/types/types.ts';
 import { editors } from '../../plugins/generated/editors.ts';
 import { definitionJsonSchema } from '../../tools/schema.ts';
@@ -43,6 +44,7 @@ const addingForm = (country: string) => ({
 export const declaredTexts: ReadonlySet<string> = new Set(
   [
     ...GROUPS,
+    ...Object.keys(MEMBER_GROUPS),
     ...editors.flatMap(({ questions = {}, steps = {}, validators = {} }) => [
       ...Object.values(questions).flatMap(one => [one, ...(one.variants ?? [])].flatMap(ofTypes)),
       ...Object.values(steps).flatMap(one => [one, ...(one.endings ?? [])].flatMap(ofTypes)),

@@ -25,6 +25,7 @@ export function editTextAt(
   path: JsonPath,
   element: Element,
   post: (message: FromFrame) => void,
+  label: string,
 ): boolean {
   const elements = around(element);
   const owners = path.at(-2) === 'questions' ? [path, path.slice(0, -2)] : [path];
@@ -39,7 +40,7 @@ export function editTextAt(
   const place = elements.find(one => textOnForm(definition, owners, [one.textContent ?? '']));
   editText({
     element: (place ?? element) as HTMLElement,
-    value: found.value,
+    ...{ label, value: found.value },
     onType: text => post({ type: 'typed', path: target, text }),
     onEnd: () => window.focus(),
   });

@@ -4,6 +4,7 @@
  */
 export interface TextEdit {
   element: HTMLElement;
+  label: string;
   value: string;
   onType(text: string): void;
   /** The field is gone. `isNext`: the owner goes on to the next text. */
@@ -26,11 +27,11 @@ function groundOf(element: Element | null): string {
 }
 
 /** Returns a function that ends the editing. */
-export function editText({ element, value, onType, onEnd }: TextEdit): () => void {
+export function editText({ element, label, value, onType, onEnd }: TextEdit): () => void {
   const field = document.createElement('textarea');
   const style = getComputedStyle(element);
   field.className = 'text-edit';
-  field.setAttribute('aria-label', 'Text on the form');
+  field.setAttribute('aria-label', label);
   field.rows = 1;
   field.value = value;
   for (const name of COPIED) field.style[name] = style[name];

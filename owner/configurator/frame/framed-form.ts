@@ -28,6 +28,7 @@ export class FramedForm {
   #starts = 0;
   #outlined: JsonPath | undefined;
   #isPicking = false;
+  #labelOfEdited = '';
   /** The question that is drawn although its conditions hide it. */
   #ghost: JsonPath | undefined;
   #isFrozen = false;
@@ -98,9 +99,10 @@ export class FramedForm {
       this.#showOutline();
       await this.#inOrder(() => this.#showGhost());
     },
-    /** While it is on, a click only selects, and a second one edits a text. */
-    pick: async (isOn: boolean): Promise<void> => {
+    /** While it is on, a click only selects, and a second one edits a text in a field with this label. */
+    pick: async (isOn: boolean, label: string): Promise<void> => {
       this.#isPicking = isOn;
+      this.#labelOfEdited = label;
       document.documentElement.toggleAttribute('data-picking', isOn);
       this.#needs.outline.hover(undefined);
       await this.#inOrder(() => this.#showGhost());
@@ -239,7 +241,7 @@ export class FramedForm {
       const path = pathOf(found, place);
       if (!path) return;
       const isEditing = this.#isPicking && (isDouble || (this.#outlined && isSamePath(path, this.#outlined)));
-      if (isEditing && editTextAt(this.#definition, path, element, this.#needs.post)) return;
+      if (isEditing && editTextAt(this.#definition, path, element, this.#needs.post, this.#labelOfEdited)) return;
       this.#outlined = path; // the page answers later than a second click can come
       this.#needs.post({ type: 'clicked', path });
     };

@@ -125,7 +125,7 @@ export class Preview {
       await session.start(definition, state.settings, state.fault, state.fault !== '' && this.#isFresh);
       // What the visitor sees while the form loads.
       if (state.settings.network === 'slow' && state.status === 'loading') state.status = 'shown';
-      await session.call('pick', isEditing(state));
+      await session.call('pick', isEditing(state), t('Text on the form'));
       await session.call('outline', this.#selectedPath());
       if (!isSame(this.#needs.document.state.selection, selection)) this.#showSelection(); // it could not go there yet
     });
@@ -140,7 +140,7 @@ export class Preview {
   setPicking(isPicking: boolean): void {
     this.state.isPicking = isPicking;
     if (isPicking && this.state.fault !== '') this.setFault('');
-    else void this.#session?.call('pick', isPicking).catch(() => undefined);
+    else void this.#session?.call('pick', isPicking, t('Text on the form')).catch(() => undefined);
   }
   /**
    * Selects the step, and shows it as if the visitor had come there with these answers. `query`: parameters of the link,

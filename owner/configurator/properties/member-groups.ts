@@ -1,27 +1,26 @@
 /** Members that few owners need, by what they are about. */
 
-import { t } from '../../words/words.ts';
+import { tDeclared } from '../../words/words.ts';
 
-/** Those that are in no group. */
-export const OTHERS = t('More');
-
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  [t('Proof of consent')]: [
+/** By the name of the group, in English. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'Proof of consent': [
     ...['addedConsent', 'consentEvidence', 'jornayaToken', 'jornayaBpKey'],
     ...['trustedFormBpKey', 'trustedFormMode', 'trustedFormTags'],
   ],
-  [t('After sending')]: [
+  'After sending': [
     ...['revealPage', 'revealData', 'displayCtcConditions', 'brandConfiguration', 'crossSell', 'keepLeads'],
     'requireLeadId',
   ],
-  [t('In the lead')]: [
+  'In the lead': [
     'bpKey',
     ...['additionalFormValues', 'logicFormIdRules', 'providerFormId', 'addUserTimespan', 'answerProvenance'],
     ...['sendScriptData', 'customBpKeys'],
   ],
-  [t('Tracking')]: ['conversionEvent', 'disableConversionOn', 'allowConversionOnRequalification', 'tags'],
-  [t('Timing')]: ['stepTransitionDelay', 'autoPassDelay', 'startLoading', 'waitingTime'],
-  [t('Chatbot')]: ['titleChatbot', 'contentChatbot'],
+  Tracking: ['conversionEvent', 'disableConversionOn', 'allowConversionOnRequalification', 'tags'],
+  Timing: ['stepTransitionDelay', 'autoPassDelay', 'startLoading', 'waitingTime'],
+  Chatbot: ['titleChatbot', 'contentChatbot'],
+  More: [], // and all that are in no other one
 };
 
 /** The place in the list says it, and older forms have the others. They are only shown if the form has them. */
@@ -32,12 +31,12 @@ const NEVER = 'order';
 export const isOffered = (name: string, isSet: boolean): boolean =>
   name !== NEVER && (isSet || !REPLACED.includes(name));
 
-const groupOf = (name: string): string => Object.keys(GROUPS).find(group => GROUPS[group]!.includes(name)) ?? OTHERS;
+const groupOf = (name: string): string => Object.keys(GROUPS).find(group => GROUPS[group]!.includes(name)) ?? 'More';
 
 /** The groups that have one of the members, `More` last. */
-export function inGroups<T>(members: readonly T[], nameOf: (member: T) => string): [group: string, members: T[]][] {
-  return [...Object.keys(GROUPS), OTHERS].flatMap(group => {
+export function inGroups<T>(members: readonly T[], nameOf: (member: T) => string): [title: string, members: T[]][] {
+  return Object.keys(GROUPS).flatMap(group => {
     const found = members.filter(member => groupOf(nameOf(member)) === group);
-    return found.length > 0 ? [[group, found] as [string, T[]]] : [];
+    return found.length > 0 ? [[tDeclared(group), found] as [string, T[]]] : [];
   });
 }

@@ -67,7 +67,7 @@ describe('the form in the frame', () => {
       networkOf: () => ({ use: network => void networks.push(network) }),
       ...(openStage && { openStage }),
     });
-    stopPicking = () => form.functions.pick(false);
+    stopPicking = () => form.functions.pick(false, 'Text');
     const last = <T extends FromFrame['type']>(type: T) =>
       posted.findLast((message): message is Extract<FromFrame, { type: T }> => message.type === type);
     return { ...form.functions, form, posted, outlined, last };
@@ -139,13 +139,13 @@ describe('the form in the frame', () => {
     const f = framed();
     await f.start(definitionOf(), DEFAULT_SETTINGS);
     await at(f, 0);
-    f.pick(true);
+    f.pick(true, 'Text');
     fireEvent.pointerOver(field('name'));
     expect(f.outlined.hovered).to.deep.equal({ order: 1, bpKey: 'name' });
     expect(fireEvent.mouseDown(field('name'))).to.equal(false);
     expect(fireEvent.click(document.querySelector('button[type=submit]')!)).to.equal(false);
     expect(f.last('clicked')?.path).to.deep.equal(['steps', 0]);
-    f.pick(false);
+    f.pick(false, 'Text');
     expect(f.outlined.hovered).to.equal(undefined);
     expect(fireEvent.mouseDown(field('name'))).to.equal(true);
   });
@@ -154,13 +154,13 @@ describe('the form in the frame', () => {
     const f = framed();
     await f.start(definitionOf(), DEFAULT_SETTINGS);
     await at(f, 0);
-    f.pick(true);
+    f.pick(true, 'Text');
     const title = document.querySelector('[data-step] h2')!;
     fireEvent.click(title);
     expect(document.querySelector('.text-edit')).to.equal(null);
     fireEvent.click(title);
     const edit = document.querySelector<HTMLTextAreaElement>('.text-edit')!;
-    expect(edit.value).to.equal(title.textContent);
+    expect([edit.value, edit.getAttribute('aria-label')]).to.deep.equal([title.textContent, 'Text']);
     fireEvent.input(edit, { target: { value: 'Another title' } });
     expect(f.last('typed')).to.deep.include({ path: ['steps', 0, 'title'], text: 'Another title' });
     fireEvent.keyDown(edit, { key: 'Enter' });

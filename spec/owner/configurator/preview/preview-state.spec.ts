@@ -258,6 +258,6 @@ describe('the preview', () => {
     await settle();
     expect([f.state.fault, f.methods()]).to.deep.equal(['', ['start']]);
     await f.reply();
-    expect(f.calls.at(-1)).to.deep.include({ method: 'pick', args: [true] });
+    expect(f.calls.at(-1)).to.deep.include({ method: 'pick', args: [true, 'Text on the form'] });
   });
 });
