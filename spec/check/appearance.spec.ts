@@ -38,7 +38,7 @@ describe('checkDefinition', () => {
 
     it('says what becomes of an accent that texts cannot have', () => {
       expect(message(withAppearance({ accent: '#ffe600' }))).to.match(
-        /with 1\.\d.*Links and borders get a darker shade/,
+        /with 1\.\d.*Links and borders use a darker shade/,
       );
       expect(problems(withAppearance({ accent: '#ffe600', scheme: 'dark' }))).to.deep.equal([]);
       expect(problems(withAppearance({ accent: '#fff', theme: 'night' }))).to.deep.equal([]);
