@@ -132,7 +132,9 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
         const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
         const answer = { status: response.status, body: (await response.json()) as Json };
         answeredByIt();
-        if (answer.status !== 503 || tries++ > MAX_UNAVAILABLE) return answer;
+        // A verification that failed stays failed under its key, so the visitor begins another one.
+        const isFinal = answer.status !== 503 || path === '/phone2fa';
+        if (isFinal || tries++ > MAX_UNAVAILABLE) return answer;
         counts.unavailable++;
       } catch {
         counts.interrupted++;
