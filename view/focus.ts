@@ -13,9 +13,9 @@ const MOST_COVERED = 300;
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 
 /**
- * Focuses the step that is now on screen, after the browser has painted it: the focus changes styles, which would be computed
- * twice. `first`: it is the first step after the page has loaded, so the focus stays where it is unless the form has
- * `autofocusFirstField`. A visitor whose focus is elsewhere in the page keeps it there.
+ * Focuses the step on screen after the browser has painted it. Before the paint, the styles that the focus changes would be
+ * computed twice. With `first`, for the first step after the page has loaded, the focus moves only if the form has
+ * `autofocusFirstField`. It never moves if the visitor has focused something else on the page.
  */
 export async function focusStep(host: Host, read: Read, section: HTMLElement, first: boolean): Promise<void> {
   const auto = read.form.configuration.autofocusFirstField;

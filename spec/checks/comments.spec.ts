@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { root, writtenFiles } from './sources.ts';
 
-/** A comment that begins with "Of" has no subject, and the other words are old or poetic. */
+/** Finds comments that begin with "Of", so they have no subject, and comments with words that the style guide excludes. */
 const AVOIDED = /(?:\/\*\*|\/\/|^ *\*) (?:Of\b.*|.*\b(?:anew|mend(?:s|ed|ing)?|nobody|whoever)\b.*)/gm;
 const avoidedIn = (source: string): string[] => source.match(AVOIDED) ?? [];
 

@@ -18,7 +18,7 @@ import {
 } from './hvac.ts';
 
 export const CONSENTS: readonly Way[] = [
-  ['a consent to calls that names nobody', atQuestion(3, 2, { sellers: [] }), /sellers: .*those who may call/],
+  ['a consent to calls without a company', atQuestion(3, 2, { sellers: [] }), /sellers: .*those who may call/],
   [
     'sellers that the text does not name',
     atQuestion(3, 2, { text: 'I agree.' }),
