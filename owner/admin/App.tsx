@@ -124,7 +124,7 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
           >
             <Button>
               {currentText}
-              <ChevronDown aria-hidden />
+              <ChevronDown />
             </Button>
           </Menu>
         </nav>
@@ -133,10 +133,7 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
           <span>
             {person.name} {person.name !== person.role && <span className="muted">({roleInWords(person.role)})</span>}
           </span>
-          <Button kind="quiet" onPress={value.signOut}>
-            <LogOut aria-hidden />
-            {t('Sign out')}
-          </Button>
+          <Button kind="quiet" icon={<LogOut />} text={t('Sign out')} onPress={value.signOut} />
         </div>
       </header>
       <main>

@@ -64,9 +64,7 @@ export function SignIn({ isEnded, onSignedIn }: SignInProps) {
         <p className="visually-hidden" role="alert">
           {error}
         </p>
-        <Button type="submit" kind="primary" isPending={isPending}>
-          {t('Sign in')}
-        </Button>
+        <Button kind="primary" text={t('Sign in')} type="submit" isPending={isPending} />
       </form>
       <div>
         <LanguageMenu />

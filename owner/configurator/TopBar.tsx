@@ -33,13 +33,13 @@ export function TopBar() {
         <FormsMenu />
         <IconButton
           label={undoLabel === undefined ? t('Undo') : t('Undo: {{change}}', { change: undoLabel })}
-          icon={<Undo2 aria-hidden />}
+          icon={<Undo2 />}
           isDisabled={undoLabel === undefined}
           onPress={() => form.undo()}
         />
         <IconButton
           label={redoLabel === undefined ? t('Redo') : t('Redo: {{change}}', { change: redoLabel })}
-          icon={<Redo2 aria-hidden />}
+          icon={<Redo2 />}
           isDisabled={redoLabel === undefined}
           onPress={() => form.redo()}
         />

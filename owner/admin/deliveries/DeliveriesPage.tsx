@@ -36,10 +36,7 @@ export function DeliveriesPage() {
     dead.reload();
   }
   return (
-    <Page
-      title={t('Deliveries')}
-      actions={<IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={reload} />}
-    >
+    <Page title={t('Deliveries')} actions={<IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={reload} />}>
       <Failed
         title={t('Waiting for the next try')}
         list={waiting}

@@ -30,10 +30,7 @@ export function SendAgain({ ids, isWaiting = false, label = t('Send again'), onD
   return (
     <>
       {action.error && <Problem error={action.error} />}
-      <Button onPress={() => void action.run()} isPending={action.isPending}>
-        <Send aria-hidden />
-        {label}
-      </Button>
+      <Button icon={<Send />} text={label} action={action} />
     </>
   );
 }

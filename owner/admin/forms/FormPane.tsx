@@ -107,11 +107,10 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
             cell: ({ version }: FormVersion) =>
               version !== live && (
                 <Button
+                  text={t('Publish …')}
                   onPress={() => setPublishing(version)}
                   aria-label={t('Publish version {{version}} …', { version })}
-                >
-                  {t('Publish …')}
-                </Button>
+                />
               ),
             isAction: true,
           },

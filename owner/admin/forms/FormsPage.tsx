@@ -54,10 +54,7 @@ export function FormsPage() {
       actions={
         isOwner && (
           <>
-            <Button onPress={() => setUploading(true)}>
-              <Upload aria-hidden />
-              {t('Upload a version')}
-            </Button>
+            <Button icon={<Upload />} text={t('Upload a version')} onPress={() => setUploading(true)} />
             <UploadDialog isOpen={isUploading} onClose={() => setUploading(false)} onSaved={onSaved} />
           </>
         )

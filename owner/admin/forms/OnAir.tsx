@@ -30,13 +30,9 @@ export function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProp
   return (
     <Section title={t('On air')}>
       {isOff ? (
-        <Button kind="primary" onPress={() => void on.run()} isPending={on.isPending}>
-          {t('Put on air')}
-        </Button>
+        <Button kind="primary" text={t('Put on air')} action={on} />
       ) : (
-        <Button kind="danger" onPress={() => setAsking(true)}>
-          {t('Take off air …')}
-        </Button>
+        <Button kind="danger" text={t('Take off air …')} onPress={() => setAsking(true)} />
       )}
       {on.error && <Problem error={on.error} />}
       <form className="inline-form stack bottom gap-8" onSubmit={submit}>
@@ -47,9 +43,7 @@ export function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProp
           placeholder="phone2fa, address"
           help={t('Questions and steps of these types are not shown, such as while a service is away.')}
         />
-        <Button type="submit" isPending={leaveOut.isPending}>
-          {t('Save')}
-        </Button>
+        <Button text={t('Save')} type="submit" isPending={leaveOut.isPending} />
       </form>
       {leaveOut.error && <Problem error={leaveOut.error} />}
       <ConfirmDialog

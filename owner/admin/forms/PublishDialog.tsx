@@ -74,16 +74,14 @@ function Publish({ form, test, version, onClose, change }: PublishDialogProps & 
             <VariantFields {...{ form, test, version, percent, name }} onName={setName} />
             {publish.error && <Problem error={publish.error} />}
             <div className="dialog-actions">
-              <Button onPress={onClose}>{t('Cancel')}</Button>
+              <Button text={t('Cancel')} onPress={onClose} />
               {errors.length === 0 && (
                 <Button
                   kind="primary"
-                  onPress={() => void publish.run()}
-                  isPending={publish.isPending}
+                  text={t('Publish')}
+                  action={publish}
                   isDisabled={percent === '' || problem !== undefined}
-                >
-                  {t('Publish')}
-                </Button>
+                />
               )}
             </div>
           </>

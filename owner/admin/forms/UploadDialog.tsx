@@ -69,10 +69,7 @@ export function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
         )}
       </p>
       <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void choose.run(files)}>
-        <TriggerButton>
-          <FileUp aria-hidden />
-          {t('Choose a file …')}
-        </TriggerButton>
+        <TriggerButton icon={<FileUp />} text={t('Choose a file …')} />
       </FileTrigger>
       {chosen && (
         <p role="status">
@@ -82,10 +79,8 @@ export function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
       <TextField label={t('Note')} value={note} onChange={setNote} placeholder={t('Such as: shorter first step')} />
       {error && <Problem error={error} />}
       <div className="dialog-actions">
-        <Button onPress={close}>{t('Cancel')}</Button>
-        <Button kind="primary" onPress={() => void save.run()} isPending={save.isPending}>
-          {t('Save as draft')}
-        </Button>
+        <Button text={t('Cancel')} onPress={close} />
+        <Button kind="primary" text={t('Save as draft')} action={save} />
       </div>
     </Dialog>
   );

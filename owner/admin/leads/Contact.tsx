@@ -49,12 +49,12 @@ export function Contact({ lead }: { lead: Lead }) {
         return (
           <li key={answer.key} className="row wrap gap-8">
             <a className="button" href={contactHref(answer)}>
-              {isPhone ? <Phone aria-hidden /> : <Mail aria-hidden />}
+              {isPhone ? <Phone /> : <Mail />}
               {answer.text}
             </a>
             <IconButton
               label={t('Copy {{text}}', { text: answer.text })}
-              icon={<Copy aria-hidden />}
+              icon={<Copy />}
               onPress={() => void copy(answer.text)}
             />
             {isPhone && <ProofMark proof={proofsOf(lead).find(({ member }) => member === answer.key)} />}

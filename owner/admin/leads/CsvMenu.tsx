@@ -29,10 +29,7 @@ export function CsvMenu({ view, contact }: { view: View; contact: Contact | unde
           { id: 'keys', text: t('With keys, for programs'), run: () => void save.run(false) },
         ]}
       >
-        <Button isPending={save.isPending}>
-          <Download aria-hidden />
-          {t('Download CSV')}
-        </Button>
+        <Button icon={<Download />} text={t('Download CSV')} isPending={save.isPending} />
       </Menu>
     </>
   );

@@ -97,10 +97,7 @@ export function ViewsMenu({ view, onChange }: ViewProps) {
             : []),
         ]}
       >
-        <Button>
-          <Bookmark aria-hidden />
-          {current?.name ?? (isSame(EVERYTHING) ? t('All leads') : t('Views'))}
-        </Button>
+        <Button icon={<Bookmark />} text={current?.name ?? (isSame(EVERYTHING) ? t('All leads') : t('Views'))} />
       </Menu>
       <Dialog title={t('Save this view')} isOpen={name !== undefined} onClose={() => setName(undefined)} width={420}>
         <form className="stack gap-14" onSubmit={save}>
@@ -112,10 +109,8 @@ export function ViewsMenu({ view, onChange }: ViewProps) {
             autoFocus
           />
           <div className="dialog-actions">
-            <Button onPress={() => setName(undefined)}>{t('Cancel')}</Button>
-            <Button kind="primary" type="submit">
-              {t('Save')}
-            </Button>
+            <Button text={t('Cancel')} onPress={() => setName(undefined)} />
+            <Button kind="primary" text={t('Save')} type="submit" />
           </div>
         </form>
       </Dialog>
@@ -143,10 +138,7 @@ export function ColumnsButton({ view, onChange }: ViewProps) {
     onChange({ ...view, columns: isOn ? [...columns, key] : columns.filter(one => one !== key) });
   return (
     <>
-      <Button onPress={() => setOpen(true)}>
-        <Columns3 aria-hidden />
-        {t('Columns')}
-      </Button>
+      <Button icon={<Columns3 />} text={t('Columns')} onPress={() => setOpen(true)} />
       <Dialog title={t('Columns')} isOpen={isOpen} onClose={() => setOpen(false)} width={460}>
         <Ready of={questions}>
           {({ questions: all }) => (
@@ -159,9 +151,7 @@ export function ColumnsButton({ view, onChange }: ViewProps) {
           )}
         </Ready>
         <div className="dialog-actions">
-          <Button kind="primary" onPress={() => setOpen(false)}>
-            {t('Done')}
-          </Button>
+          <Button kind="primary" text={t('Done')} onPress={() => setOpen(false)} />
         </div>
       </Dialog>
     </>
@@ -187,10 +177,7 @@ export function PersonSearch({ person, onSearch }: { person: string; onSearch(pe
           placeholder={t('ann@example.com or +1 800 555 0142')}
           autoComplete="off"
         />
-        <Button type="submit">
-          <Search aria-hidden />
-          {t('Search')}
-        </Button>
+        <Button icon={<Search />} text={t('Search')} type="submit" />
       </form>
     </search>
   );

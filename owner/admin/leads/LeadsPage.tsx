@@ -126,7 +126,7 @@ export function LeadsPage() {
       {...{ page: 'leads', title: t('Leads'), columns, list }}
       actions={
         <>
-          <IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={list.reload} />
+          <IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={list.reload} />
           <ViewsMenu view={view} onChange={setView} />
           {view.form !== '' && <ColumnsButton key={view.form} view={view} onChange={setView} />}
           {isOwner && <CsvMenu {...{ view, contact }} />}

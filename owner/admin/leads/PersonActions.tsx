@@ -44,14 +44,8 @@ export function PersonActions({ contact, name, lookedFor, onErased }: PersonActi
   return (
     <>
       <div className="row wrap gap-8">
-        <Button onPress={() => void copy.run()} isPending={copy.isPending}>
-          <Download aria-hidden />
-          {t('Download the person’s data')}
-        </Button>
-        <Button kind="danger" onPress={() => setAsking(true)}>
-          <Eraser aria-hidden />
-          {t('Erase …')}
-        </Button>
+        <Button icon={<Download />} text={t('Download the person’s data')} action={copy} />
+        <Button kind="danger" icon={<Eraser />} text={t('Erase …')} onPress={() => setAsking(true)} />
       </div>
       {copy.error && <Problem error={copy.error} />}
       <ConfirmDialog

@@ -106,19 +106,25 @@ function WorkForm({ lead: { id, work }, onChanged }: { lead: Lead; onChanged(): 
           </p>
           <WorkFacts work={theirs} />
           <div className="row wrap gap-8">
-            <Button onPress={takeTheirs}>{t('Use theirs')}</Button>
-            <Button kind="primary" onPress={() => void save.run(theirs.revision)} isPending={save.isPending}>
-              {t('Save mine')}
-            </Button>
+            <Button text={t('Use theirs')} onPress={takeTheirs} />
+            <Button
+              kind="primary"
+              text={t('Save mine')}
+              onPress={() => void save.run(theirs.revision)}
+              isPending={save.isPending}
+            />
           </div>
         </div>
       ) : (
         !isSame(draft, draftOf(seen)) && (
           <div className="row gap-8">
-            <Button kind="primary" onPress={() => void save.run(seen?.revision ?? 0)} isPending={save.isPending}>
-              {t('Save')}
-            </Button>
-            <Button onPress={() => setDraft(draftOf(seen))}>{t('Discard')}</Button>
+            <Button
+              kind="primary"
+              text={t('Save')}
+              onPress={() => void save.run(seen?.revision ?? 0)}
+              isPending={save.isPending}
+            />
+            <Button text={t('Discard')} onPress={() => setDraft(draftOf(seen))} />
           </div>
         )
       )}

@@ -43,7 +43,7 @@ export function OverviewPage() {
       actions={
         <>
           <PanelTabs<Days> label={t('Time', { context: 'span' })} tabs={TIMES} selected={days} onSelect={setDays} />
-          <IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={reload} />
+          <IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={reload} />
         </>
       }
     >

@@ -22,8 +22,8 @@ function CopyHours({ hours, onChange }: Pick<HoursFieldsProps, 'hours' | 'onChan
   const day = DAYS[inOrder(hours)[0]?.day ?? 0] ?? t('Day');
   return (
     <>
-      <Button onPress={() => onChange(copied(hours, FRIDAY))}>{t('Copy {{day}} to Friday', { day })}</Button>
-      <Button onPress={() => onChange(copied(hours, SUNDAY))}>{t('Copy {{day}} to all days', { day })}</Button>
+      <Button text={t('Copy {{day}} to Friday', { day })} onPress={() => onChange(copied(hours, FRIDAY))} />
+      <Button text={t('Copy {{day}} to all days', { day })} onPress={() => onChange(copied(hours, SUNDAY))} />
     </>
   );
 }

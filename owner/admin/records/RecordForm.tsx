@@ -75,9 +75,7 @@ export function RecordForm({
       )}
       {readAgain.error && <Problem error={readAgain.error} />}
       <div className="row wrap gap-8">
-        <Button type="submit" kind="primary" isPending={save.isPending}>
-          {t('Save')}
-        </Button>
+        <Button kind="primary" text={t('Save')} type="submit" isPending={save.isPending} />
         {children?.(shown.changedAt)}
       </div>
     </form>

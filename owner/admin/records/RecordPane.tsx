@@ -59,10 +59,7 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
             <RecordForm of={of} id={isNew ? undefined : id} record={record} onSaved={onSaved}>
               {changedAt =>
                 !isNew && (
-                  <Button kind="danger" onPress={() => setDeleting(changedAt)}>
-                    <Trash2 aria-hidden />
-                    {t('Delete …')}
-                  </Button>
+                  <Button kind="danger" icon={<Trash2 />} text={t('Delete …')} onPress={() => setDeleting(changedAt)} />
                 )
               }
             </RecordForm>

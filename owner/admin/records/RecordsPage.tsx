@@ -41,7 +41,7 @@ export function RecordsPage({ of }: { of: RecordKind }) {
       actions={
         isOwner && (
           <a className="button" data-kind="primary" href={linkTo(page, NEW)}>
-            <Plus aria-hidden />
+            <Plus />
             {newOne}
           </a>
         )

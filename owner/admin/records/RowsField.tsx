@@ -51,16 +51,13 @@ export function RowsField<Row>({
           {children(row, part => onChange(rows.with(place, { ...row, ...part })), place)}
           <IconButton
             label={t('Remove {{name}}', { name: nameOf(row, place) })}
-            icon={<Trash2 aria-hidden />}
+            icon={<Trash2 />}
             onPress={() => remove(place)}
           />
         </div>
       ))}
       <div className="row wrap gap-6">
-        <Button id={addId} onPress={() => onChange([...rows, newRow()])}>
-          <Plus aria-hidden />
-          {add}
-        </Button>
+        <Button icon={<Plus />} text={add} id={addId} onPress={() => onChange([...rows, newRow()])} />
         {more}
       </div>
     </fieldset>

@@ -63,7 +63,7 @@ export function Pane({ title, closeHref, children }: PaneProps) {
           {title}
         </h2>
         <a className="button" data-kind="quiet" data-icon-only="" href={closeHref} aria-label={t('Close')}>
-          <X aria-hidden />
+          <X />
         </a>
       </div>
       {children}

@@ -105,9 +105,11 @@ export function LoadedTable<Row>({ list, empty, ...props }: LoadedTableProps<Row
       {moreError && <Problem error={moreError} />}
       {hasMore && more && (
         <div className="more stack">
-          <Button onPress={more} isPending={isLoadingMore ?? false}>
-            {isLoadingMore ? t('Loading …') : t('Show more')}
-          </Button>
+          <Button
+            text={isLoadingMore ? t('Loading …') : t('Show more')}
+            onPress={more}
+            isPending={isLoadingMore ?? false}
+          />
         </div>
       )}
     </>

@@ -88,7 +88,7 @@ export function ActivityPage() {
   return (
     <Page
       title={t('Activity')}
-      actions={<IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={list.reload} />}
+      actions={<IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={list.reload} />}
     >
       <Section title={t('People')} level={2}>
         <Ready of={people}>

@@ -69,7 +69,7 @@ export function LimitsPage() {
   return (
     <Page
       title={t('Limits')}
-      actions={<IconButton label={t('Refresh')} icon={<RefreshCw aria-hidden />} onPress={loaded.reload} />}
+      actions={<IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={loaded.reload} />}
     >
       <Ready of={loaded}>{limits => <LimitsView limits={limits} />}</Ready>
     </Page>

@@ -62,19 +62,13 @@ function Compare({ versions, beforeId }: CompareProps) {
         <Select label={t('Before')} value={before} options={options} onChange={setBefore} />
         <Select label={t('After')} value={after} options={options} onChange={setAfter} />
         <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void open(files)}>
-          <TriggerButton>
-            <FileUp aria-hidden />
-            {t('Compare with a file …')}
-          </TriggerButton>
+          <TriggerButton icon={<FileUp />} text={t('Compare with a file …')} />
         </FileTrigger>
       </div>
       <p role="alert">{file?.problem}</p>
       <Comparison before={textOf(before)} after={textOf(after)} />
       <div className="dialog-actions">
-        <Button kind="quiet" onPress={() => platform.print()}>
-          <Printer aria-hidden />
-          {t('Print')}
-        </Button>
+        <Button kind="quiet" icon={<Printer />} text={t('Print')} onPress={() => platform.print()} />
       </div>
     </div>
   );

@@ -54,10 +54,7 @@ export function DesignPanel() {
         <div className="properties-body flex-column gap-16" ref={body}>
           <h2 tabIndex={-1}>{t('Look')}</h2>
           <div>
-            <Button onPress={() => setTaking(true)}>
-              <Pipette aria-hidden />
-              {t('Take it from your page …')}
-            </Button>
+            <Button icon={<Pipette />} text={t('Take it from your page …')} onPress={() => setTaking(true)} />
           </div>
           <Choices
             label={t('Color of the brand')}

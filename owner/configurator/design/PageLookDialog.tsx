@@ -81,10 +81,8 @@ function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
       )}
       {corners !== undefined && <p>{t('Corners: {{size}}', { size: corners })}</p>}
       <div className="dialog-actions">
-        <Button onPress={onClose}>{t('Cancel')}</Button>
-        <Button kind="primary" isDisabled={!isFound} onPress={take}>
-          {t('Use this look')}
-        </Button>
+        <Button text={t('Cancel')} onPress={onClose} />
+        <Button kind="primary" text={t('Use this look')} isDisabled={!isFound} onPress={take} />
       </div>
     </>
   );

@@ -36,7 +36,7 @@ export function Themes() {
         {chosen === undefined && (
           <div className="note" data-level="warning">
             <p>{t('This form has the look from before there were themes.')}</p>
-            <Button onPress={() => set({ theme: 'calm' })}>{t('Use a theme')}</Button>
+            <Button text={t('Use a theme')} onPress={() => set({ theme: 'calm' })} />
           </div>
         )}
         {options.map(theme => (

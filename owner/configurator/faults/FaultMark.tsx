@@ -13,11 +13,9 @@ export function FaultMark() {
   if (fault === '') return null;
   return (
     <div className="preview-fault row gap-8 narrow semibold warning">
-      <TriangleAlert aria-hidden />
+      <TriangleAlert />
       <span>{t('Fault: {{name}}', { name: tDeclared(faultWith(fault)?.title ?? fault) })}</span>
-      <Button kind="quiet" onPress={() => faults.backToNormal()}>
-        {t('Back to normal')}
-      </Button>
+      <Button kind="quiet" text={t('Back to normal')} onPress={() => faults.backToNormal()} />
     </div>
   );
 }

@@ -53,7 +53,7 @@ function FaultOutcome({ fault }: { fault: Fault }) {
   if (!outcome) {
     return (
       <p className="fault-wait muted row gap-8">
-        <LoaderCircle aria-hidden className="spinner" />
+        <LoaderCircle className="spinner" />
         {t('A test visitor is on the way to this fault.')}
       </p>
     );
@@ -64,20 +64,20 @@ function FaultOutcome({ fault }: { fault: Fault }) {
         <p>{tDeclared(fault.happens)}</p>
       ) : (
         <p className="fault-failed row gap-8" data-level="error">
-          <CircleX aria-hidden />
+          <CircleX />
           {t('The test visitor did not get there. Does the form lead to its end with simple answers?')}
         </p>
       )}
       <dl>
         <dt>
-          <UserRound aria-hidden />
+          <UserRound />
           {t('Visitor')}
         </dt>
         <dd>{tDeclared(fault.visitor)}</dd>
         {fault.lead !== undefined && (
           <>
             <dt>
-              <Inbox aria-hidden />
+              <Inbox />
               {t('Lead')}
             </dt>
             <dd>
@@ -87,7 +87,7 @@ function FaultOutcome({ fault }: { fault: Fault }) {
         )}
       </dl>
       {isExpert && <Reports reports={outcome.reports} fault={fault} />}
-      <Button onPress={() => faults.backToNormal()}>{t('Back to normal')}</Button>
+      <Button text={t('Back to normal')} onPress={() => faults.backToNormal()} />
     </div>
   );
 }

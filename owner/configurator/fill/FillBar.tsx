@@ -43,20 +43,21 @@ export function FillBar() {
     <div className="fill stack gap-8">
       <div className="fill-buttons flex wrap gap-8">
         {running ? (
-          <Button onPress={() => running.abort()}>
-            <Square aria-hidden />
-            {t('Stop filling in')}
-          </Button>
+          <Button icon={<Square />} text={t('Stop filling in')} onPress={() => running.abort()} />
         ) : (
-          <Button onPress={() => void fill()} isDisabled={status !== 'shown' || sends}>
-            <WandSparkles aria-hidden />
-            {t('Fill with test data')}
-          </Button>
+          <Button
+            icon={<WandSparkles />}
+            text={t('Fill with test data')}
+            onPress={() => void fill()}
+            isDisabled={status !== 'shown' || sends}
+          />
         )}
-        <Button onPress={() => setSending(true)} isDisabled={status !== 'shown'}>
-          <Send aria-hidden />
-          {t('Send a test lead …')}
-        </Button>
+        <Button
+          icon={<Send />}
+          text={t('Send a test lead …')}
+          onPress={() => setSending(true)}
+          isDisabled={status !== 'shown'}
+        />
       </div>
       {sends && (
         <p className="small muted">

@@ -78,10 +78,13 @@ function TestLead({ onClose, onAccepted }: TestLeadProps) {
       )}
       <div aria-live="polite">{result && <Findings result={result} />}</div>
       <div className="dialog-actions">
-        <Button onPress={onClose}>{t('Close')}</Button>
-        <Button kind="primary" isDisabled={!url || !lead || isSending} onPress={() => void send()}>
-          {isSending ? t('Sending …') : t('Send to {{host}}', { host: url ? new URL(url).host : '…' })}
-        </Button>
+        <Button text={t('Close')} onPress={onClose} />
+        <Button
+          kind="primary"
+          text={isSending ? t('Sending …') : t('Send to {{host}}', { host: url ? new URL(url).host : '…' })}
+          isDisabled={!url || !lead || isSending}
+          onPress={() => void send()}
+        />
       </div>
     </>
   );
@@ -112,7 +115,7 @@ function FindingItem({ finding: { level, text, remedy } }: { finding: Finding })
   const Icon = ICONS[level];
   return (
     <li className="finding stack gap-8" data-level={level}>
-      <Icon aria-hidden />
+      <Icon />
       <div>
         <p>{text}</p>
         {remedy !== undefined && <p className="muted">{remedy}</p>}

@@ -33,7 +33,7 @@ export function Badges({ badges }: { badges: readonly Badge[] }) {
         const { icon: Icon, level } = BADGES[badge];
         return (
           <span key={badge} className="badge" data-level={level}>
-            <Icon aria-hidden />
+            <Icon />
             {badgeText(badge)}
           </span>
         );

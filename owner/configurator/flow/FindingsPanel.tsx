@@ -47,7 +47,7 @@ export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProp
       </dl>
       {sorted.length === 0 ? (
         <div className="row gap-8 muted" data-level="good">
-          <CircleCheck aria-hidden />
+          <CircleCheck />
           <p>{t('No findings about the flow')}</p>
         </div>
       ) : (
@@ -81,7 +81,7 @@ export function FindingItem({ definition, graph, finding, isLinked }: FindingIte
   const Icon = ICONS[severity];
   return (
     <li className="flow-finding stack gap-10 padded compact" data-level={severity}>
-      <Icon aria-hidden />
+      <Icon />
       <div>
         {isLinked && node ? (
           <button type="button" className="wraps text-start" lang="en" onClick={() => flow.select(node.order)}>

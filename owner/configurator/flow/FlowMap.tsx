@@ -210,11 +210,11 @@ function Canvas({ graph, figures }: FlowMapProps) {
         proOptions={{ hideAttribution: true }}
       >
         <Panel position="bottom-left" className="flow-zoom flex bordered on-panel shadow">
-          <IconButton label={t('Zoom in')} icon={<Plus aria-hidden />} onPress={() => void zoomIn({ duration })} />
-          <IconButton label={t('Zoom out')} icon={<Minus aria-hidden />} onPress={() => void zoomOut({ duration })} />
+          <IconButton label={t('Zoom in')} icon={<Plus />} onPress={() => void zoomIn({ duration })} />
+          <IconButton label={t('Zoom out')} icon={<Minus />} onPress={() => void zoomOut({ duration })} />
           <IconButton
             label={t('Show all steps')}
-            icon={<Maximize aria-hidden />}
+            icon={<Maximize />}
             onPress={() => void fitView({ padding: 0.06, duration })}
           />
         </Panel>

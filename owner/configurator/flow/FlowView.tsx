@@ -59,19 +59,16 @@ export function FlowView() {
           }}
         />
         <span className="row gap-8 pushed compact muted" role="status">
-          {isRunning && <LoaderCircle aria-hidden className="spinner" />}
+          {isRunning && <LoaderCircle className="spinner" />}
           {isRunning ? t('Analyzing …') : plural(graph?.nodes.length ?? 0, '{{count}} step', '{{count}} steps')}
         </span>
-        <Button isDisabled={!graph} onPress={() => platform.print()}>
-          <Printer aria-hidden />
-          {t('Print')}
-        </Button>
+        <Button icon={<Printer />} text={t('Print')} isDisabled={!graph} onPress={() => platform.print()} />
       </div>
       {failure !== undefined && (
         <div className="note" data-level="error" role="alert">
-          <CircleX aria-hidden />
+          <CircleX />
           <p>{t('The form could not be analyzed: {{reason}}', { reason: failure })}</p>
-          <Button onPress={flow.retry}>{t('Try again')}</Button>
+          <Button text={t('Try again')} onPress={flow.retry} />
         </div>
       )}
       {graph && !hasSteps && <NoSteps />}
@@ -107,7 +104,7 @@ export function FlowView() {
 
 const NoSteps = () => (
   <div className="empty">
-    <Workflow aria-hidden />
+    <Workflow />
     <h2>{t('No steps yet')}</h2>
     <p className="muted">{t('Add a first step, and the ways through the form appear here.')}</p>
   </div>

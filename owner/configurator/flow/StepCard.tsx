@@ -75,13 +75,13 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
           <span>{place}</span>
           {visited === 'here' && (
             <span className="row gap-4 pushed accent">
-              <Eye aria-hidden />
+              <Eye />
               {t('In the preview')}
             </span>
           )}
           {isWrong && (
             <span className="flow-card-warning row gap-4 pushed accent">
-              <TriangleAlert aria-hidden />
+              <TriangleAlert />
               <span className="visually-hidden">{plural(findings.length, '1 finding', '{{count}} findings')}</span>
             </span>
           )}

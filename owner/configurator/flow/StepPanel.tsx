@@ -36,10 +36,7 @@ export function StepPanel({ definition, graph, node, figures }: StepPanelProps) 
       {path && (
         <div className="flex wrap gap-8 spaced">
           {visit && <ShowButton path={path} visit={visit} />}
-          <Button onPress={edit}>
-            <Pencil aria-hidden />
-            {t('Edit')}
-          </Button>
+          <Button icon={<Pencil />} text={t('Edit')} onPress={edit} />
         </div>
       )}
       {figures && (

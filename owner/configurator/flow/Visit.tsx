@@ -50,9 +50,12 @@ export function Visit({ definition, graph, visit }: VisitProps) {
 export function ShowButton({ path, visit, label }: { path: JsonPath; visit: SampleVisit; label?: string }) {
   const { flow } = useConfigurator();
   return (
-    <Button kind="primary" aria-label={label} onPress={() => void flow.show(path, visit)}>
-      <Eye aria-hidden />
-      {t('Show in preview')}
-    </Button>
+    <Button
+      kind="primary"
+      icon={<Eye />}
+      text={t('Show in preview')}
+      aria-label={label}
+      onPress={() => void flow.show(path, visit)}
+    />
   );
 }

@@ -26,32 +26,32 @@ export function MainMenu() {
           {
             id: 'commands',
             text: t('All commands'),
-            icon: <Command aria-hidden />,
+            icon: <Command />,
             shortcut: control('K'),
             run: () => void Object.assign(layout, { overlay: 'commands' }),
           },
           {
             id: 'expert',
             text: t('Expert level'),
-            icon: isExpert ? <Check aria-hidden /> : <Terminal aria-hidden />,
+            icon: isExpert ? <Check /> : <Terminal />,
             run: switchLevel,
           },
           {
             id: 'code',
             text: t('Code of the form'),
-            icon: <Code aria-hidden />,
+            icon: <Code />,
             run: () => void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side' }),
           },
           {
             id: 'shortcuts',
             text: t('Keyboard shortcuts'),
-            icon: <Keyboard aria-hidden />,
+            icon: <Keyboard />,
             shortcut: '?',
             run: () => void Object.assign(layout, { overlay: 'shortcuts' }),
           },
         ]}
       >
-        <IconButton label={t('Menu')} icon={<EllipsisVertical aria-hidden />} />
+        <IconButton label={t('Menu')} icon={<EllipsisVertical />} />
       </Menu>
       <ShortcutsDialog isOpen={overlay === 'shortcuts'} onClose={close} />
       <CommandPalette kind={overlay === 'shortcuts' ? undefined : overlay} onClose={close} />

@@ -58,7 +58,7 @@ export function commandsOf(configurator: Configurator, withActions: boolean): re
   const features = featuresOf(configurator).map(
     (feature): Command => ({
       ...{ ...feature, id: feature.text, group: 'Features' },
-      icon: <Settings2 aria-hidden />,
+      icon: <Settings2 />,
     }),
   );
   const all = [...places, ...features];
@@ -104,62 +104,57 @@ function actionsOf({ document: form, layout, outline, preview }: Configurator): 
   const test = (testPanel: Layout['testPanel']) =>
     show({ workspace: 'build', sidePanel: 'test', column: 'side', testPanel });
   return [
-    action(t('Build'), <LayoutPanelLeft aria-hidden />, show({ workspace: 'build' })),
-    action(t('Design'), <Palette aria-hidden />, show({ workspace: 'design' }), { words: t('theme color font look') }),
-    action(t('Flow'), <Workflow aria-hidden />, show({ workspace: 'flow' }), { words: t('map jumps') }),
-    action(t('Screens'), <ChartNoAxesGantt aria-hidden />, show({ workspace: 'screens' }), { words: t('print') }),
-    action(t('Share'), <Share2 aria-hidden />, show({ workspace: 'share', sharePanel: 'publish' }), {
+    action(t('Build'), <LayoutPanelLeft />, show({ workspace: 'build' })),
+    action(t('Design'), <Palette />, show({ workspace: 'design' }), { words: t('theme color font look') }),
+    action(t('Flow'), <Workflow />, show({ workspace: 'flow' }), { words: t('map jumps') }),
+    action(t('Screens'), <ChartNoAxesGantt />, show({ workspace: 'screens' }), { words: t('print') }),
+    action(t('Share'), <Share2 />, show({ workspace: 'share', sharePanel: 'publish' }), {
       words: t('embed export publish html link'),
     }),
-    action(t('Languages'), <Languages aria-hidden />, show({ workspace: 'share', sharePanel: 'languages' }), {
+    action(t('Languages'), <Languages />, show({ workspace: 'share', sharePanel: 'languages' }), {
       words: t('translate translations'),
     }),
-    action(t('Form settings'), <Settings2 aria-hidden />, () => {
+    action(t('Form settings'), <Settings2 />, () => {
       form.select();
       Object.assign(layout, { workspace: 'build', sidePanel: 'properties', column: 'side' });
     }),
-    action(t('Fill in and test'), <FlaskConical aria-hidden />, test('try'), { words: t('inspector lead answers') }),
-    action(t('What if something fails'), <FlaskConical aria-hidden />, test('faults'), {
+    action(t('Fill in and test'), <FlaskConical />, test('try'), { words: t('inspector lead answers') }),
+    action(t('What if something fails'), <FlaskConical />, test('faults'), {
       words: t('faults offline error'),
     }),
-    action(t('Settings of the preview'), <FlaskConical aria-hidden />, test('settings'), {
+    action(t('Settings of the preview'), <FlaskConical />, test('settings'), {
       words: t('flags plugins network'),
     }),
-    action(t('Problems'), <TriangleAlert aria-hidden />, show({ areProblemsOpen: true }), { words: t('errors check') }),
+    action(t('Problems'), <TriangleAlert />, show({ areProblemsOpen: true }), { words: t('errors check') }),
     ...(undoLabel === undefined
       ? []
       : [
-          action(t('Undo: {{change}}', { change: undoLabel }), <Undo2 aria-hidden />, () => form.undo(), {
+          action(t('Undo: {{change}}', { change: undoLabel }), <Undo2 />, () => form.undo(), {
             shortcut: control('Z'),
           }),
         ]),
     ...(redoLabel === undefined
       ? []
-      : [action(t('Redo: {{change}}', { change: redoLabel }), <Redo2 aria-hidden />, () => form.redo())]),
+      : [action(t('Redo: {{change}}', { change: redoLabel }), <Redo2 />, () => form.redo())]),
     ...(selection.length === 0
       ? []
       : [
-          action(t('Duplicate what is selected'), <CopyPlus aria-hidden />, () => outline.duplicate(), {
+          action(t('Duplicate what is selected'), <CopyPlus />, () => outline.duplicate(), {
             shortcut: control('D'),
           }),
-          action(t('Delete what is selected'), <Trash2 aria-hidden />, () => outline.remove(), { shortcut: t('Del') }),
+          action(t('Delete what is selected'), <Trash2 />, () => outline.remove(), { shortcut: t('Del') }),
         ]),
-    action(t('Start the preview again'), <RotateCcw aria-hidden />, () => preview.restart()),
-    action(t('Preview in the dark or in the light'), <Moon aria-hidden />, () =>
+    action(t('Start the preview again'), <RotateCcw />, () => preview.restart()),
+    action(t('Preview in the dark or in the light'), <Moon />, () =>
       preview.set({ scheme: preview.state.settings.scheme === 'dark' ? 'light' : 'dark' }),
     ),
-    action(
-      t('Code of the form'),
-      <Code aria-hidden />,
-      show({ workspace: 'build', sidePanel: 'code', column: 'side' }),
-      {
-        words: 'json',
-      },
-    ),
-    action(t('Expert level'), <Terminal aria-hidden />, () => {
+    action(t('Code of the form'), <Code />, show({ workspace: 'build', sidePanel: 'code', column: 'side' }), {
+      words: 'json',
+    }),
+    action(t('Expert level'), <Terminal />, () => {
       layout.isExpert = !layout.isExpert;
     }),
-    action(t('Keyboard shortcuts'), <Settings2 aria-hidden />, show({ overlay: 'shortcuts' }), { shortcut: '?' }),
+    action(t('Keyboard shortcuts'), <Settings2 />, show({ overlay: 'shortcuts' }), { shortcut: '?' }),
   ];
 }
 

@@ -33,9 +33,7 @@ export function Happenings({ entries }: EntriesProps) {
             <Happening key={entry.count} entry={entry} />
           ))}
       </ol>
-      <Button kind="quiet" onPress={inspector.clearEntries}>
-        {t('Clear the list')}
-      </Button>
+      <Button kind="quiet" text={t('Clear the list')} onPress={inspector.clearEntries} />
     </>
   );
 }
@@ -44,7 +42,7 @@ function Happening({ entry }: { entry: CountedEntry }) {
   if (entry.kind === 'report') {
     return (
       <li className="entry stack top gap-8 small line-below" data-level={entry.level} lang="en">
-        <CircleAlert aria-hidden />
+        <CircleAlert />
         <span className="entry-name wraps">{entry.message}</span>
         <Time at={entry.at} />
       </li>
@@ -56,7 +54,7 @@ function Happening({ entry }: { entry: CountedEntry }) {
   const name = isLayer ? String(detail.event ?? 'dataLayer') : entry.event;
   return (
     <li className="entry stack top gap-8 small line-below">
-      {isLayer ? <Layers aria-hidden /> : <Zap aria-hidden />}
+      {isLayer ? <Layers /> : <Zap />}
       <Details name={name} label={isLayer ? t('data layer') : t('event')} value={detail} />
       {isLayer && entry.isHeldBack && <HeldBack />}
       <Time at={entry.at} />
@@ -81,7 +79,7 @@ function Details({ name, label, value }: { name: string; label: string; value: R
 
 const HeldBack = () => (
   <span className="entry-held inline-row gap-4 tiny muted">
-    <Ban aria-hidden />
+    <Ban />
     {t('held back')}
   </span>
 );
@@ -100,7 +98,7 @@ export function Calls({ entries }: EntriesProps) {
           const reply = replies.get(call.id);
           return (
             <li key={call.count} className="entry stack top gap-8 small line-below">
-              <Send aria-hidden />
+              <Send />
               <Details name={`${call.method} ${call.url}`} label="" value={membersOf(call.body)} />
               {call.isHeldBack ? (
                 <HeldBack />

@@ -29,7 +29,7 @@ export function Inspector() {
       <Why />
       {snapshot === undefined ? (
         <div className="empty">
-          <Radar aria-hidden />
+          <Radar />
           <p>{t('Answers, the lead and everything that happens appear here as soon as the preview shows the form.')}</p>
         </div>
       ) : (

@@ -55,10 +55,11 @@ export function PolicyText() {
       <section className="policy-text padded full scrolls rounded" tabIndex={0} aria-label={t('Policy')}>
         <pre className="code-block">{policy?.text.replaceAll('; ', ';\n') ?? t('Computing …')}</pre>
       </section>
-      <Button onPress={() => void copy()}>
-        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {isCopied ? t('Copied') : t('Copy')}
-      </Button>
+      <Button
+        icon={isCopied ? <Check /> : <Copy />}
+        text={isCopied ? t('Copied') : t('Copy')}
+        onPress={() => void copy()}
+      />
       {policy && (
         <ul className="policy-why stack gap-6 small">
           {policy.sources.map(({ directive, source, why }) => (

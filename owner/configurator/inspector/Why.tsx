@@ -103,7 +103,7 @@ const Head = (props: { name: string; kind: string; isShown: boolean; children: R
 
 const Reason = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
   <li className="why-reason" data-level={isGood ? 'good' : 'warning'}>
-    {isGood ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+    {isGood ? <CircleCheck /> : <CircleX />}
     <div>{children}</div>
   </li>
 );
@@ -187,7 +187,7 @@ function Tree({ tree }: { tree: ConditionTree }) {
         const { subject, relation, value, found } = conditionWords(definition, condition);
         return (
           <li key={JSON.stringify(condition)} data-level={condition.result ? 'good' : 'warning'}>
-            {condition.result ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+            {condition.result ? <CircleCheck /> : <CircleX />}
             <span>
               {index > 0 && <span className="muted">{tree.operator === 'or' ? t('or') : t('and')} </span>}
               <strong>{subject}</strong> {relation} {value !== undefined && <strong>{value}</strong>}
@@ -216,7 +216,7 @@ function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {
   return (
     <div className="why-ways stack gap-6 padded rounded on-accent">
       <p className="row gap-8 bold">
-        <Lightbulb aria-hidden />
+        <Lightbulb />
         {isShown ? t('What would hide it') : t('What would show it')}
       </p>
       <ul>

@@ -41,22 +41,22 @@ export function JsonEditor() {
         </p>
         <IconButton
           label={t('Find')}
-          icon={<Search aria-hidden />}
+          icon={<Search />}
           onPress={() => editor.current && openSearchPanel(editor.current)}
         />
         <IconButton
           label={t('Format')}
-          icon={<WrapText aria-hidden />}
+          icon={<WrapText />}
           isDisabled={syntaxError !== undefined}
           onPress={() => form.setText(t('Format JSON'), formatJson(form.state.text))}
         />
-        <IconButton label={t('Copy')} icon={<Copy aria-hidden />} onPress={copy} />
+        <IconButton label={t('Copy')} icon={<Copy />} onPress={copy} />
       </div>
       <div ref={place} className="json-editor grow shrink" />
       <div role="status" className="json-status">
         {syntaxError !== undefined && (
           <p className="flex gap-8 small wraps line-above">
-            <CircleX aria-hidden />
+            <CircleX />
             {t('No valid JSON yet. The other views show the last form that was: {{reason}}', { reason: syntaxError })}
           </p>
         )}

@@ -14,27 +14,25 @@ export function AddedParts({ added }: { added: readonly Addition[] }) {
     const { name } = types.of(kind, textIn(addition.item.type));
     return (
       <div className="outline-added row wrap small rounded" key={`${addition.list} ${name}`}>
-        <Sparkles aria-hidden />
+        <Sparkles />
         <span className="outline-added-name">
           {name}, <span className="muted">{tDeclared(addition.why)}</span>
         </span>
         {!addition.isFixed && (
           <TriggerButton
             kind="quiet"
+            text={t('Make it mine')}
             aria-label={t('Make it mine: {{name}}', { name })}
             onPress={() => outline.own(addition, name)}
-          >
-            {t('Make it mine')}
-          </TriggerButton>
+          />
         )}
         {addition.off && (
           <TriggerButton
             kind="quiet"
+            text={t('Turn off')}
             aria-label={t('Turn off: {{name}}', { name })}
             onPress={() => outline.turnOff(addition, name)}
-          >
-            {t('Turn off')}
-          </TriggerButton>
+          />
         )}
       </div>
     );

@@ -18,9 +18,9 @@ export function EditNotes() {
   return (
     <section className="outline-notes stack gap-8 scrolls line-above" aria-label={t('After the last change')}>
       <div className="outline-notes-head row gap-8 warning">
-        <TriangleAlert aria-hidden />
+        <TriangleAlert />
         <h3>{notesOf}</h3>
-        <IconButton label={t('Dismiss')} icon={<X aria-hidden />} onPress={() => outline.dismissNotes()} />
+        <IconButton label={t('Dismiss')} icon={<X />} onPress={() => outline.dismissNotes()} />
       </div>
       <ul className="stack gap-6">
         {notes.map(({ text, path }) => (
@@ -37,13 +37,12 @@ export function EditNotes() {
       </ul>
       {undoLabel === notesOf && (
         <Button
+          text={t('Undo')}
           onPress={() => {
             form.undo();
             outline.dismissNotes();
           }}
-        >
-          {t('Undo')}
-        </Button>
+        />
       )}
     </section>
   );

@@ -23,14 +23,15 @@ function Note({ path }: { path: JsonPath }) {
   const answers = answersFor(question.conditionalDisplay);
   return (
     <div role="status">
-      <EyeOff aria-hidden />
+      <EyeOff />
       <p>
         <b>{nameOf(question)}</b> {shownIf(form.state.definition, question)}
       </p>
       {answers && (
-        <Button onPress={() => void preview.visit(path, answers, '').then(() => preview.showSelected())}>
-          {t('Show it')}
-        </Button>
+        <Button
+          text={t('Show it')}
+          onPress={() => void preview.visit(path, answers, '').then(() => preview.showSelected())}
+        />
       )}
     </div>
   );

@@ -49,14 +49,14 @@ export function Outline() {
         {rows.length > 1 && (
           <IconButton
             label={areCollapsed ? t('Expand all steps') : t('Collapse all steps')}
-            icon={areCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
+            icon={areCollapsed ? <ChevronsUpDown /> : <ChevronsDownUp />}
             onPress={() => setCollapsed(new Set(areCollapsed ? [] : rows.map(row => row.id)))}
           />
         )}
         {rows.length > 0 && (
           <IconButton
             label={t('Add a question or step')}
-            icon={<Plus aria-hidden />}
+            icon={<Plus />}
             onPress={() => outline.openCatalogue(form.state.selection.length > 0 ? 'this step' : 'new step')}
           />
         )}
@@ -77,12 +77,8 @@ export function Outline() {
       )}
       {rows.length > 0 && (
         <div className="outline-foot row wrap between gap-8 line-above">
-          <Button kind="quiet" onPress={() => outline.openCatalogue('new step')}>
-            <Plus aria-hidden /> {t('Add step')}
-          </Button>
-          <Button kind="quiet" onPress={() => outline.openCatalogue('ending')}>
-            <Flag aria-hidden /> {t('Add ending')}
-          </Button>
+          <Button kind="quiet" icon={<Plus />} text={t('Add step')} onPress={() => outline.openCatalogue('new step')} />
+          <Button kind="quiet" icon={<Flag />} text={t('Add ending')} onPress={() => outline.openCatalogue('ending')} />
           <SelectionCount />
         </div>
       )}
@@ -104,12 +100,15 @@ function EmptyOutline() {
   }, []);
   return (
     <div className="empty" ref={root}>
-      <ListPlus aria-hidden />
+      <ListPlus />
       <h3>{t('Ask your first question')}</h3>
       <p className="muted">{t('A form is a few short steps. Start with what the visitor wants.')}</p>
-      <Button kind="primary" onPress={() => outline.openCatalogue('new step')}>
-        <Plus aria-hidden /> {t('Add question')}
-      </Button>
+      <Button
+        kind="primary"
+        icon={<Plus />}
+        text={t('Add question')}
+        onPress={() => outline.openCatalogue('new step')}
+      />
     </div>
   );
 }
@@ -122,7 +121,7 @@ function FormSettingsButton() {
     <span className="outline-form-settings" data-selected={isForm || undefined}>
       <IconButton
         label={t('Form settings')}
-        icon={<Settings2 aria-hidden />}
+        icon={<Settings2 />}
         aria-current={isForm || undefined}
         onPress={() => {
           form.select();

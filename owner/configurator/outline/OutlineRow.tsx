@@ -46,7 +46,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         {row.path.length > 1 && <Grip name={name} isActive={isActive} />}
         {isStep && row.questions.length > 0 && (
           <Button slot="chevron" className="outline-chevron stack rigid muted rounded-small">
-            <ChevronRight aria-hidden />
+            <ChevronRight />
           </Button>
         )}
         <span className="outline-icon stack rigid accent rounded-small on-accent" data-ending={ending}>
@@ -87,7 +87,7 @@ function Grip({ name, isActive }: { name: string; isActive: boolean }) {
       className="outline-grip stack absolute muted rounded-small"
       aria-label={t('Drag {{name}}', { name })}
     >
-      <GripVertical aria-hidden />
+      <GripVertical />
     </Button>
   );
 }
@@ -101,7 +101,7 @@ const Actions = ({ row, name, onMenu }: Pick<OutlineRowProps, 'row' | 'onMenu'> 
       onMenu({ row, x: left, y: bottom });
     }}
   >
-    <MoreHorizontal aria-hidden />
+    <MoreHorizontal />
   </Button>
 );
 
@@ -113,7 +113,7 @@ function AddQuestion({ row, name }: { row: Row; name: string }) {
       aria-label={t('Add question to {{name}}', { name })}
       onPress={() => outline.openCatalogue('this step', row.path)}
     >
-      <Plus aria-hidden />
+      <Plus />
     </Button>
   );
 }
@@ -133,7 +133,7 @@ function Badges({ row, isActive, isExpanded }: Pick<OutlineRowProps, 'row' | 'is
         <Badge
           isActive={isActive}
           label={plural(conditions, 'Shown on a condition', 'Shown on {{count}} conditions')}
-          icon={<Eye aria-hidden />}
+          icon={<Eye />}
           words={() => shownIf(form.state.definition, row.value)}
           onPress={open}
         />
@@ -142,7 +142,7 @@ function Badges({ row, isActive, isExpanded }: Pick<OutlineRowProps, 'row' | 'is
         <Badge
           isActive={isActive}
           label={plural(jumps, '1 jump', '{{count}} jumps')}
-          icon={<CornerUpRight aria-hidden />}
+          icon={<CornerUpRight />}
           count={jumps}
           words={() => jumpsInWords(form.state.definition, String(row.path[0]), row.value).join('\n')}
           onPress={open}

@@ -107,31 +107,29 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
   const actions: readonly (readonly Action[])[] = [
     [
       ...(withQuestion
-        ? [action('add-question', addQuestion, <Plus aria-hidden />, () => outline.openCatalogue('this step'))]
+        ? [action('add-question', addQuestion, <Plus />, () => outline.openCatalogue('this step'))]
         : []),
-      action('add-step', addStep, <ListPlus aria-hidden />, () =>
-        outline.openCatalogue(isEnding ? 'ending' : 'new step'),
-      ),
-      action('rename', t('Rename'), <Pencil aria-hidden />, () => onRename(row), 'F2'),
+      action('add-step', addStep, <ListPlus />, () => outline.openCatalogue(isEnding ? 'ending' : 'new step')),
+      action('rename', t('Rename'), <Pencil />, () => onRename(row), 'F2'),
     ],
     [
       ...(isEnd
         ? []
         : [
-            action('duplicate', t('Duplicate'), <CopyPlus aria-hidden />, () => outline.duplicate(), control('D')),
-            action('cut', t('Cut'), <Scissors aria-hidden />, () => outline.cut(), control('X')),
-            action('copy', t('Copy'), <Copy aria-hidden />, () => outline.copy(), control('C')),
+            action('duplicate', t('Duplicate'), <CopyPlus />, () => outline.duplicate(), control('D')),
+            action('cut', t('Cut'), <Scissors />, () => outline.cut(), control('X')),
+            action('copy', t('Copy'), <Copy />, () => outline.copy(), control('C')),
           ]),
-      action('paste', t('Paste'), <ClipboardPaste aria-hidden />, () => outline.paste(), control('V')),
+      action('paste', t('Paste'), <ClipboardPaste />, () => outline.paste(), control('V')),
     ],
     isEnd
       ? []
       : [
-          action('up', t('Move up'), <ArrowUp aria-hidden />, () => outline.shift(-1), alt('↑')),
-          action('down', t('Move down'), <ArrowDown aria-hidden />, () => outline.shift(1), alt('↓')),
-          ...lists.map(list => action(`move-${list}`, LIST_NAMES[list]!, <Send aria-hidden />, () => move(list))),
+          action('up', t('Move up'), <ArrowUp />, () => outline.shift(-1), alt('↑')),
+          action('down', t('Move down'), <ArrowDown />, () => outline.shift(1), alt('↓')),
+          ...lists.map(list => action(`move-${list}`, LIST_NAMES[list]!, <Send />, () => move(list))),
         ],
-    [action('delete', t('Delete'), <Trash2 aria-hidden />, () => outline.remove(), t('Del'))],
+    [action('delete', t('Delete'), <Trash2 />, () => outline.remove(), t('Del'))],
   ];
   return actions.filter(group => group.length > 0);
 }

@@ -129,7 +129,7 @@ export function useOutlineDrag({ rows, root, press }: DragNeeds): DragAndDropHoo
       const [first] = items;
       return (
         <div className="outline-drag-preview inline-row gap-8 semibold rounded shadow-high">
-          <GripVertical aria-hidden />
+          <GripVertical />
           {items.length === 1 ? first!['text/plain'] : plural(items.length, '1 item', '{{count}} items')}
         </div>
       );

@@ -30,7 +30,7 @@ function State(): ReactNode {
   if (status === 'empty') {
     return (
       <div className="preview-state empty stack gap-10">
-        <Eye aria-hidden />
+        <Eye />
         <h2>{t('Nothing to see yet')}</h2>
         <p>{t('Add a first step, and it appears here as your visitors will see it.')}</p>
       </div>
@@ -39,17 +39,17 @@ function State(): ReactNode {
   if (status === 'failed') {
     return (
       <div className="preview-state empty stack gap-10" role="alert" data-level="error">
-        <CircleAlert aria-hidden />
+        <CircleAlert />
         <h2>{t('The form cannot be shown')}</h2>
         <p>{problem}</p>
-        <Button onPress={() => preview.restart()}>{t('Try again')}</Button>
+        <Button text={t('Try again')} onPress={() => preview.restart()} />
       </div>
     );
   }
   if (status === 'loading') {
     return (
       <div className="preview-state empty stack gap-10" data-quiet="">
-        <LoaderCircle className="spinner" aria-hidden />
+        <LoaderCircle className="spinner" />
         <p className="visually-hidden">{t('The preview is loading.')}</p>
       </div>
     );
@@ -66,13 +66,13 @@ function Foot({ children }: { children: ReactNode }): ReactNode {
     <div className="preview-foot row wrap small line-above on-panel">
       {status === 'shown' && problem !== undefined && (
         <p className="grow warning" role="status">
-          <CircleAlert aria-hidden />
+          <CircleAlert />
           {problem}
         </p>
       )}
       {children}
       <p className="preview-mark muted" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>
-        {sends ? <Send aria-hidden /> : <Eye aria-hidden />}
+        {sends ? <Send /> : <Eye />}
         {sends ? t('Leads are really sent') : t('Preview: nothing is sent')}
       </p>
     </div>

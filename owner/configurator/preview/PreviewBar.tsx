@@ -10,10 +10,10 @@ import { countChanges } from './preview-settings.ts';
 import { type Device, isEditing } from './preview-values.ts';
 
 const DEVICES: readonly { id: Device; text: string; icon: ReactElement }[] = [
-  { id: 'phone', text: t('Phone'), icon: <Smartphone aria-hidden /> },
-  { id: 'tablet', text: t('Tablet'), icon: <Tablet aria-hidden /> },
-  { id: 'desktop', text: t('Desktop'), icon: <Monitor aria-hidden /> },
-  { id: 'free', text: t('Free width'), icon: <MoveHorizontal aria-hidden /> },
+  { id: 'phone', text: t('Phone'), icon: <Smartphone /> },
+  { id: 'tablet', text: t('Tablet'), icon: <Tablet /> },
+  { id: 'desktop', text: t('Desktop'), icon: <Monitor /> },
+  { id: 'free', text: t('Free width'), icon: <MoveHorizontal /> },
 ];
 
 export function PreviewBar() {
@@ -52,15 +52,15 @@ export function PreviewBar() {
       <div className="row gap-2">
         <IconButton
           label={isDark ? t('Show light') : t('Show dark')}
-          icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          icon={isDark ? <Sun /> : <Moon />}
           onPress={() => preview.set({ scheme: isDark ? 'light' : 'dark' })}
         />
-        <IconButton label={t('Start again')} icon={<RotateCcw aria-hidden />} onPress={() => preview.restart()} />
+        <IconButton label={t('Start again')} icon={<RotateCcw />} onPress={() => preview.restart()} />
         <Button
           kind="quiet"
           onPress={() => void Object.assign(layout, { sidePanel: 'test', testPanel: 'settings', column: 'side' })}
         >
-          <SlidersHorizontal aria-hidden />
+          <SlidersHorizontal />
           <span className="visually-hidden">{t('Settings of the preview')}</span>
           {changes > 0 && (
             <span className="badge" data-level="good">

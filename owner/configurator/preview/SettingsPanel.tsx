@@ -41,7 +41,7 @@ export function SettingsPanel() {
         <PluginSettings />
       </Group>
       {countChanges(settings) > 0 && (
-        <Button onPress={() => preview.set(DEFAULT_SETTINGS)}>{t('Reset all settings')}</Button>
+        <Button text={t('Reset all settings')} onPress={() => preview.set(DEFAULT_SETTINGS)} />
       )}
     </div>
   );
@@ -64,7 +64,7 @@ function Group({ title, isOpen, ofExperts, children }: GroupProps) {
     <Disclosure className="rigid line-above" defaultExpanded={isOpen ?? false}>
       <Heading level={3}>
         <AriaButton slot="trigger" className="preview-group-button row gap-6 full text-start rounded-small">
-          <ChevronRight aria-hidden />
+          <ChevronRight />
           {title}
         </AriaButton>
       </Heading>

@@ -38,11 +38,8 @@ export function FixAllDialog({ fixes, isOpen, onClose }: FixAllDialogProps) {
         ))}
       </ul>
       <div className="dialog-actions">
-        <Button onPress={onClose}>{t('Cancel')}</Button>
-        <Button kind="primary" onPress={fixAll}>
-          <Wrench aria-hidden />
-          {title}
-        </Button>
+        <Button text={t('Cancel')} onPress={onClose} />
+        <Button kind="primary" icon={<Wrench />} text={title} onPress={fixAll} />
       </div>
     </Dialog>
   );

@@ -27,12 +27,16 @@ export function ProblemsButton() {
       isOpen={areProblemsOpen}
       onOpenChange={isOpen => void Object.assign(layout, { areProblemsOpen: isOpen })}
     >
-      <TriggerButton kind="quiet" aria-label={text}>
-        <span className="row gap-6" data-level={hasErrors ? 'error' : all > 0 ? 'warning' : isGood ? 'good' : 'note'}>
-          <Icon aria-hidden />
-          <span className="problems-state-text">{text}</span>
-        </span>
-      </TriggerButton>
+      <TriggerButton
+        kind="quiet"
+        text={
+          <span className="row gap-6" data-level={hasErrors ? 'error' : all > 0 ? 'warning' : isGood ? 'good' : 'note'}>
+            <Icon />
+            <span className="problems-state-text">{text}</span>
+          </span>
+        }
+        aria-label={text}
+      />
       {/* The popover itself is the dialog, so that the hidden buttons that close it are part of it. */}
       <Popover className="popover problems-popover flex" placement="bottom end" aria-labelledby="problems-title">
         <ProblemsPanel />

@@ -31,13 +31,13 @@ export function ProblemsPanel() {
       {failure !== undefined && (
         <div role="alert" className="note" data-level="error">
           <p>{t('The check could not run: {{failure}}', { failure })}</p>
-          <Button onPress={() => problems.retry()}>{t('Try again')}</Button>
+          <Button text={t('Try again')} onPress={() => problems.retry()} />
         </div>
       )}
       {syntaxError !== undefined && (
         <div className="note" data-level="error">
           <p>{t('The text is no valid JSON. The list below is about the last text that was.')}</p>
-          <Button onPress={showCode}>{t('Show the code')}</Button>
+          <Button text={t('Show the code')} onPress={showCode} />
         </div>
       )}
       {syntaxError === undefined && <FixAll list={list} />}
@@ -56,7 +56,7 @@ const Checking = () => <p className="muted">{t('Checking …')}</p>;
 
 const NoProblems = ({ isDone }: { isDone: boolean }) => (
   <div className="empty" data-level={isDone ? 'good' : 'note'}>
-    <CircleCheck aria-hidden />
+    <CircleCheck />
     <h3>{t('No problems found')}</h3>
     <p className="muted">
       {t(
@@ -74,10 +74,11 @@ function FixAll({ list }: { list: readonly FoundProblem[] }) {
   return (
     <div className="problems-fix-all row between gap-12 rounded on-accent">
       <p>{t('{{number}} of these can be fixed without a decision of yours.', { number: fixes.length })}</p>
-      <Button onPress={() => setOpen(true)}>
-        <Wrench aria-hidden />
-        {t('Fix all {{number}} …', { number: fixes.length })}
-      </Button>
+      <Button
+        icon={<Wrench />}
+        text={t('Fix all {{number}} …', { number: fixes.length })}
+        onPress={() => setOpen(true)}
+      />
       <FixAllDialog fixes={fixes} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
@@ -119,7 +120,7 @@ function Left({ left }: { left: readonly LeftToDo[] }) {
             className="problem stack padded bordered rounded on-raised"
             data-level="note"
           >
-            <CircleDashed aria-hidden />
+            <CircleDashed />
             <button
               type="button"
               className="stack gap-4 wraps text-start rounded-small"
@@ -154,7 +155,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
   }
   return (
     <li className="problem stack padded bordered rounded on-raised" data-level={level}>
-      <Icon aria-hidden />
+      <Icon />
       <button
         type="button"
         className="stack gap-4 wraps text-start rounded-small"
@@ -167,18 +168,22 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
       </button>
       {visit && (
         <span className="problem-fix note-button spaced">
-          <Button onPress={show} aria-label={t('Show such a visit: {{message}}', { message })}>
-            <Eye aria-hidden />
-            {t('Show such a visit')}
-          </Button>
+          <Button
+            icon={<Eye />}
+            text={t('Show such a visit')}
+            onPress={show}
+            aria-label={t('Show such a visit: {{message}}', { message })}
+          />
         </span>
       )}
       {fix && (
         <span className="problem-fix note-button spaced">
-          <Button onPress={solve} aria-label={t('Fix: {{label}}', { label: fix.label })}>
-            <Wrench aria-hidden />
-            <span lang="en">{fix.label}</span>
-          </Button>
+          <Button
+            icon={<Wrench />}
+            text={<span lang="en">{fix.label}</span>}
+            onPress={solve}
+            aria-label={t('Fix: {{label}}', { label: fix.label })}
+          />
         </span>
       )}
     </li>

@@ -35,18 +35,14 @@ function Problem({ problem }: { problem: FoundProblem }) {
   }
   return (
     <li className="note small" data-level={level}>
-      {level === 'error' ? <CircleAlert aria-hidden /> : <TriangleAlert aria-hidden />}
+      {level === 'error' ? <CircleAlert /> : <TriangleAlert />}
       <span>
         <span className="visually-hidden">{level === 'error' ? t('Error:') : t('Warning:')} </span>
         <span lang="en">
           {message} <span className="muted">{remedy}</span>
         </span>
       </span>
-      {fix && (
-        <Button kind="quiet" onPress={solve}>
-          <span lang="en">{fix.label}</span>
-        </Button>
-      )}
+      {fix && <Button kind="quiet" text={<span lang="en">{fix.label}</span>} onPress={solve} />}
     </li>
   );
 }

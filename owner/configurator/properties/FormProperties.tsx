@@ -28,10 +28,11 @@ export function FormProperties() {
       <h2 tabIndex={-1}>{t('Form')}</h2>
       <FieldProblems path={[]} isExact />
       <div>
-        <Button onPress={() => void Object.assign(layout, { workspace: 'design' })}>
-          <Palette aria-hidden />
-          {t('Design …')}
-        </Button>
+        <Button
+          icon={<Palette />}
+          text={t('Design …')}
+          onPress={() => void Object.assign(layout, { workspace: 'design' })}
+        />
       </div>
       <MemberList
         members={[

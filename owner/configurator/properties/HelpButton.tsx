@@ -24,7 +24,7 @@ export function HelpButton({ member }: { member: Member }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <CircleHelp aria-hidden />
+        <CircleHelp />
       </button>
       {isOpen && (
         <Popover

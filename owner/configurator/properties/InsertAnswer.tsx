@@ -33,7 +33,7 @@ export function InsertAnswer({ label, placeholders = [], onInsert }: InsertAnswe
     <Menu label={t('Answers')} actions={list}>
       <IconButton
         label={label === undefined ? t('Insert an answer') : t('Insert an answer: {{label}}', { label })}
-        icon={<Braces aria-hidden />}
+        icon={<Braces />}
         tabIndex={label === undefined ? undefined : -1}
         isDisabled={!isUseful && placeholders.length === 0}
       />

@@ -95,7 +95,7 @@ function Group({ title, members, setCount }: GroupProps) {
           aria-controls={panel}
           onClick={() => setOpen(!isOpen)}
         >
-          <ChevronRight aria-hidden />
+          <ChevronRight />
           {title}
           {setCount > 0 && <span className="muted">{plural(setCount, '1 is set', '{{count}} are set')}</span>}
         </button>

@@ -38,7 +38,7 @@ export function Properties() {
         {syntaxError !== undefined && (
           <div className="note" data-level="warning" role="status">
             <p>{t('The code has a mistake. Correct it there first: until then, nothing can be changed here.')}</p>
-            <Button onPress={() => void Object.assign(layout, { sidePanel: 'code' })}>{t('Show the code')}</Button>
+            <Button text={t('Show the code')} onPress={() => void Object.assign(layout, { sidePanel: 'code' })} />
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only adds a key to the controls in it */}
@@ -74,7 +74,7 @@ function Selected({ owners }: { owners: readonly JsonPath[] }) {
   if (owners.some(path => isQuestion(path) !== (part === 'question'))) {
     return (
       <div className="empty">
-        <MousePointerClick aria-hidden />
+        <MousePointerClick />
         <p>{t('{{number}} steps and questions are selected.', { number: owners.length })}</p>
         <p className="muted">{t('Select only steps or only questions to change them together.')}</p>
       </div>

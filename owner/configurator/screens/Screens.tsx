@@ -87,15 +87,17 @@ export function Screens() {
         <PanelTabs<'light' | 'dark'> label={t('Colors')} tabs={SCHEME_TABS} selected={scheme} onSelect={setScheme} />
         <Switch label={t('Features that are off, too')} isOn={withAll} onChange={setWithAll} />
         <span className="pushed compact muted">{plural(count, '{{count}} screen', '{{count}} screens')}</span>
-        <Button isDisabled={isPrinting || count === 0} onPress={() => setPrinting('drawing')}>
-          <Printer aria-hidden />
-          {isPrinting ? t('Drawing all …') : t('Print')}
-        </Button>
+        <Button
+          icon={<Printer />}
+          text={isPrinting ? t('Drawing all …') : t('Print')}
+          isDisabled={isPrinting || count === 0}
+          onPress={() => setPrinting('drawing')}
+        />
       </div>
       <div className="screens-sheet scrolls">
         {count === 0 && (
           <div className="empty">
-            <LayoutGrid aria-hidden />
+            <LayoutGrid />
             <h2>{t('No screens yet')}</h2>
             <p className="muted">{t('Add a first step, and all screens of the form appear here side by side.')}</p>
           </div>

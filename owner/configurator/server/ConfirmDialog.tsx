@@ -33,14 +33,8 @@ export function ConfirmDialog({ title, verb, isDangerous, isOpen, onClose, run, 
       <div className="stack gap-14">{children}</div>
       {action.error && <Problem error={action.error} />}
       <div className="dialog-actions">
-        <Button onPress={close}>{t('Cancel')}</Button>
-        <Button
-          kind={isDangerous ? 'destructive' : 'primary'}
-          onPress={() => void action.run()}
-          isPending={action.isPending}
-        >
-          {verb}
-        </Button>
+        <Button text={t('Cancel')} onPress={close} />
+        <Button kind={isDangerous ? 'destructive' : 'primary'} text={verb} action={action} />
       </div>
     </Dialog>
   );

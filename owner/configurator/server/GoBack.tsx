@@ -28,10 +28,7 @@ export function GoBack({ form, change }: { form: FormWithVersions; change: Chang
         };
   return (
     <>
-      <Button onPress={() => setAsking(true)}>
-        <Undo2 aria-hidden />
-        {words.button}
-      </Button>
+      <Button icon={<Undo2 />} text={words.button} onPress={() => setAsking(true)} />
       <ConfirmDialog
         title={words.title}
         verb={words.verb}

@@ -16,7 +16,7 @@ interface ProblemProps {
 
 export const Problem = ({ error, retry, verb = t('Try again') }: ProblemProps) => (
   <div className="note" data-level="error" role="alert">
-    <CircleAlert aria-hidden />
+    <CircleAlert />
     <div>
       <p>{error.message}</p>
       {error instanceof ApiError && error.problems.length > 0 && (
@@ -27,6 +27,6 @@ export const Problem = ({ error, retry, verb = t('Try again') }: ProblemProps) =
         </ul>
       )}
     </div>
-    {retry && !isMissing(error) && <Button onPress={retry}>{verb}</Button>}
+    {retry && !isMissing(error) && <Button text={verb} onPress={retry} />}
   </div>
 );

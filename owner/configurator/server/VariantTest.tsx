@@ -121,14 +121,13 @@ function VariantResult({ variant, live, test, change }: VariantResultProps) {
       <p>{text}</p>
       {change && (
         <div className="row wrap gap-8">
-          <Button kind={verdict === 'winner' ? 'primary' : undefined} onPress={() => setAsking('take')}>
-            <Check aria-hidden />
-            {t('Give {{name}} to all visitors …', { name })}
-          </Button>
-          <Button onPress={() => setAsking('end')}>
-            <CircleStop aria-hidden />
-            {t('End {{name}} …', { name })}
-          </Button>
+          <Button
+            kind={verdict === 'winner' ? 'primary' : undefined}
+            icon={<Check />}
+            text={t('Give {{name}} to all visitors …', { name })}
+            onPress={() => setAsking('take')}
+          />
+          <Button icon={<CircleStop />} text={t('End {{name}} …', { name })} onPress={() => setAsking('end')} />
         </div>
       )}
       <ConfirmDialog

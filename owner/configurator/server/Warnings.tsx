@@ -14,7 +14,7 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) =>
   warnings.length > 0 && (
     <section className="note" data-level="warning" aria-labelledby="warnings-title">
       <h3 id="warnings-title" className="row gap-8">
-        <TriangleAlert aria-hidden />
+        <TriangleAlert />
         {plural(warnings.length, 'One problem before you publish', '{{count}} problems before you publish')}
       </h3>
       <p>
@@ -29,9 +29,7 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) =>
           <li key={text}>
             <span lang="en">{text}</span>{' '}
             {goTo && (
-              <Button kind="quiet" onPress={goTo} aria-label={t('Show it: {{text}}', { text })}>
-                {t('Show it')}
-              </Button>
+              <Button kind="quiet" text={t('Show it')} onPress={goTo} aria-label={t('Show it: {{text}}', { text })} />
             )}
           </li>
         ))}

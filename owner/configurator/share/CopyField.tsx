@@ -26,10 +26,12 @@ export function CopyField({ label, text, onCopied }: { label: string; text: stri
         <section tabIndex={0} aria-label={label}>
           <pre className="code-block">{text}</pre>
         </section>
-        <Button onPress={() => void copy()} aria-label={t('Copy: {{label}}', { label })}>
-          {copied === text ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {copied === text ? t('Copied') : t('Copy')}
-        </Button>
+        <Button
+          icon={copied === text ? <Check /> : <Copy />}
+          text={copied === text ? t('Copied') : t('Copy')}
+          onPress={() => void copy()}
+          aria-label={t('Copy: {{label}}', { label })}
+        />
       </div>
     </div>
   );

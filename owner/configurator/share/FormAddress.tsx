@@ -31,10 +31,12 @@ export function FormAddress({ address, privacyLink, isOwner }: FormAddressProps)
         <a href={address} target="_blank" rel="noreferrer">
           {t('Open the form')}
         </a>
-        <Button onPress={() => setQrCode(!hasQrCode)} aria-expanded={hasQrCode}>
-          <QrCodeIcon aria-hidden />
-          {t('QR code')}
-        </Button>
+        <Button
+          icon={<QrCodeIcon />}
+          text={t('QR code')}
+          onPress={() => setQrCode(!hasQrCode)}
+          aria-expanded={hasQrCode}
+        />
         {isOwner && <TestLead onAccepted={() => change({ testedUrl: leadsGoTo || OWN_ADDRESS })} />}
       </div>
       {hasQrCode && <QrCode address={address} />}

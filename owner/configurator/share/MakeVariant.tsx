@@ -34,9 +34,10 @@ export function MakeVariant({ form, definition, onClose }: MakeVariantProps) {
   });
   if (form.variants.length >= MAX_VARIANTS) return null;
   return (
-    <Button onPress={() => void make.run()} isPending={make.isPending}>
-      <Split aria-hidden />
-      {t('Make a variant of version {{version}}', { version: form.live ?? 0 })}
-    </Button>
+    <Button
+      icon={<Split />}
+      text={t('Make a variant of version {{version}}', { version: form.live ?? 0 })}
+      action={make}
+    />
   );
 }

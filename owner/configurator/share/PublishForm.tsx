@@ -103,12 +103,10 @@ export function PublishForm({ id, text, api, form, liveName, test, name, read, o
       <div className="dialog-actions">
         <Button
           kind="primary"
-          onPress={() => void publish.run()}
-          isPending={publish.isPending}
+          text={t('Publish as {{name}}', { name })}
+          action={publish}
           isDisabled={percent === '' || plan?.problem !== undefined}
-        >
-          {t('Publish as {{name}}', { name })}
-        </Button>
+        />
       </div>
       {publish.error && <Problem error={publish.error} />}
     </>

@@ -23,10 +23,7 @@ export function PublishToServer() {
         )}
       </p>
       <div>
-        <Button onPress={() => setOpen(true)}>
-          <CloudUpload aria-hidden />
-          {t('Publish to a server …')}
-        </Button>
+        <Button icon={<CloudUpload />} text={t('Publish to a server …')} onPress={() => setOpen(true)} />
       </div>
       <Dialog title={t('Publish to a server')} isOpen={isOpen} onClose={() => setOpen(false)} width={720}>
         {isOpen && <Connected onClose={() => setOpen(false)} />}
@@ -74,9 +71,7 @@ function Connected({ onClose }: { onClose(): void }) {
             )}
           </p>
           <div className="dialog-actions">
-            <Button kind="primary" onPress={() => look()}>
-              {t('I have signed in')}
-            </Button>
+            <Button kind="primary" text={t('I have signed in')} onPress={() => look()} />
           </div>
         </>
       );

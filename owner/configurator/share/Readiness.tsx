@@ -39,14 +39,15 @@ export function Readiness() {
   return (
     <section className="bordered rounded-large on-panel" aria-labelledby="share-ready-title">
       <div className="share-verdict stack gap-12 padded-large line-below" role="status" data-level={LEVELS[state]}>
-        <Icon aria-hidden />
+        <Icon />
         <div>
           <h2 id="share-ready-title">{title}</h2>
           {sentence !== undefined && <p>{sentence}</p>}
           {list.length > 0 && (
-            <Button onPress={() => void Object.assign(layout, { areProblemsOpen: true })}>
-              {plural(list.length, 'Show the problem', 'Show {{count}} problems')}
-            </Button>
+            <Button
+              text={plural(list.length, 'Show the problem', 'Show {{count}} problems')}
+              onPress={() => void Object.assign(layout, { areProblemsOpen: true })}
+            />
           )}
         </div>
       </div>
@@ -69,7 +70,7 @@ interface Check {
 
 const CheckItem = ({ title, detail, isDone, control }: Check) => (
   <li className="share-check note-button stack gap-12" data-level={isDone ? 'good' : 'note'}>
-    {isDone ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
+    {isDone ? <CircleCheck /> : <CircleDashed />}
     <div>
       <h3>
         {title}
@@ -120,7 +121,7 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
           ? t('Visits end with {{endings}}.', { endings: listOf(ends.map(name => t('“{{name}}”', { name }))) })
           : t('No visit ends with a lead yet.'),
       isDone: ends.length > 0,
-      ...(ends.length === 0 && { control: <Button onPress={addEnding}>{t('Add an ending')}</Button> }),
+      ...(ends.length === 0 && { control: <Button text={t('Add an ending')} onPress={addEnding} /> }),
     },
     {
       title: t('A consent'),
@@ -187,16 +188,14 @@ const ROWS: readonly LeftId[] = ['leads', 'privacy', 'pages', 'test'];
 
 function GoToLeft({ left }: { left: LeftToDo }) {
   const configurator = useConfigurator();
-  return left.path !== '' && <Button onPress={() => goToLeft(configurator, left)}>{t('Show it')}</Button>;
+  return left.path !== '' && <Button text={t('Show it')} onPress={() => goToLeft(configurator, left)} />;
 }
 
 /** A button for each place, which goes there. */
 function Places({ of }: { of: readonly FoundProblem[] }) {
   const configurator = useConfigurator();
   return of.map(({ place, path }) => (
-    <Button key={formatPath(path)} onPress={() => goTo(configurator, path)}>
-      <span lang="en">{place}</span>
-    </Button>
+    <Button text={<span lang="en">{place}</span>} key={formatPath(path)} onPress={() => goTo(configurator, path)} />
   ));
 }
 

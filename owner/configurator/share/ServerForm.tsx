@@ -88,10 +88,11 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
       {form?.live != null && (
         <div className="dialog-actions">
           {isOwner && <GoBack form={form} change={changeForm} />}
-          <Button onPress={compare}>
-            <GitCompareArrows aria-hidden />
-            {t('Compare with version {{version}}', { version: form.live })}
-          </Button>
+          <Button
+            icon={<GitCompareArrows />}
+            text={t('Compare with version {{version}}', { version: form.live })}
+            onPress={compare}
+          />
           {isOwner && variant === '' && <MakeVariant form={form} definition={liveForm} onClose={onClose} />}
         </div>
       )}

@@ -39,10 +39,7 @@ export function ShareLink() {
         </p>
       )}
       <div>
-        <Button onPress={download}>
-          <Download aria-hidden />
-          {t('Export file')}
-        </Button>
+        <Button icon={<Download />} text={t('Export file')} onPress={download} />
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ function Offer({ data }: { data: string }) {
           {decoded.problem}
         </p>
         <div className="dialog-actions">
-          <Button onPress={() => forms.dismissShared()}>{t('Close')}</Button>
+          <Button text={t('Close')} onPress={() => forms.dismissShared()} />
         </div>
       </>
     );
@@ -64,16 +64,15 @@ function Offer({ data }: { data: string }) {
       </div>
       <p>{t('You get a copy of your own. Forms of your own stay as they are.')}</p>
       <div className="dialog-actions">
-        <Button onPress={() => forms.dismissShared()}>{t('Not now')}</Button>
+        <Button text={t('Not now')} onPress={() => forms.dismissShared()} />
         <Button
           kind="primary"
+          text={t('Make a copy')}
           onPress={async () => {
             forms.dismissShared();
             await forms.create(decoded.text);
           }}
-        >
-          {t('Make a copy')}
-        </Button>
+        />
       </div>
     </>
   );

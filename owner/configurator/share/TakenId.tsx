@@ -47,10 +47,8 @@ export function TakenId({ id, name, form, api, now }: TakenIdProps) {
         </p>
       </div>
       <div className="dialog-actions">
-        <Button onPress={() => change({ serverId: id })}>{t('Replace that form')}</Button>
-        <Button kind="primary" onPress={() => void publishAsNew.run()} isPending={publishAsNew.isPending}>
-          {t('Publish as a new form')}
-        </Button>
+        <Button text={t('Replace that form')} onPress={() => change({ serverId: id })} />
+        <Button kind="primary" text={t('Publish as a new form')} action={publishAsNew} />
       </div>
       {publishAsNew.error && <Problem error={publishAsNew.error} />}
     </div>

@@ -8,7 +8,7 @@ export function TestLead({ onAccepted }: { onAccepted(): void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{t('Send a test lead …')}</Button>
+      <Button text={t('Send a test lead …')} onPress={() => setOpen(true)} />
       <TestLeadDialog isOpen={isOpen} onClose={() => setOpen(false)} onAccepted={onAccepted} />
     </>
   );

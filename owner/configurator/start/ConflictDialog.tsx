@@ -26,10 +26,8 @@ export function ConflictDialog() {
             {t('The other one is kept in the version history.')}
           </p>
           <div className="dialog-actions">
-            <Button onPress={() => settle('theirs')}>{t('The one of the other tab')}</Button>
-            <Button kind="primary" onPress={() => settle('mine')}>
-              {t('The one of this tab')}
-            </Button>
+            <Button text={t('The one of the other tab')} onPress={() => settle('theirs')} />
+            <Button kind="primary" text={t('The one of this tab')} onPress={() => settle('mine')} />
           </div>
         </>
       )}

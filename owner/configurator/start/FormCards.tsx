@@ -70,18 +70,18 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
         <Menu
           label={t('Actions for {{name}}', { name: form.name })}
           actions={[
-            { id: 'rename', text: t('Rename …'), icon: <PencilLine aria-hidden />, run: () => onRename(form) },
-            { id: 'copy', text: t('Duplicate'), icon: <Copy aria-hidden />, run: () => void forms.duplicate(form.id) },
+            { id: 'rename', text: t('Rename …'), icon: <PencilLine />, run: () => onRename(form) },
+            { id: 'copy', text: t('Duplicate'), icon: <Copy />, run: () => void forms.duplicate(form.id) },
             {
               id: 'export',
               text: t('Export file'),
-              icon: <Download aria-hidden />,
+              icon: <Download />,
               run: () => platform.download(fileNameOf(form.name), form.text, 'application/json'),
             },
-            { id: 'delete', text: t('Delete'), icon: <Trash2 aria-hidden />, run: () => void forms.remove(form.id) },
+            { id: 'delete', text: t('Delete'), icon: <Trash2 />, run: () => void forms.remove(form.id) },
           ]}
         >
-          <IconButton label={t('Actions for {{name}}', { name: form.name })} icon={<EllipsisVertical aria-hidden />} />
+          <IconButton label={t('Actions for {{name}}', { name: form.name })} icon={<EllipsisVertical />} />
         </Menu>
       </div>
     </li>

@@ -35,7 +35,7 @@ export function FormsMenu() {
       {variant !== '' && <span className="badge rigid">{t('Variant {{name}}', { name: variant })}</span>}
       <MenuTrigger>
         <TriggerButton kind="quiet" aria-label={t('Forms')} data-icon-only="">
-          <ChevronDown aria-hidden />
+          <ChevronDown />
         </TriggerButton>
         <Popover className="popover">
           <FormActions openHistory={() => setHistoryOpen(true)} />
@@ -81,24 +81,24 @@ function FormActions({ openHistory }: { openHistory(): void }) {
   return (
     <Menu className="menu forms-list" aria-label={t('Forms')}>
       <MenuItem className="list-item" isDisabled={!isKept} onAction={openHistory}>
-        <History aria-hidden />
+        <History />
         {t('Version history')}
       </MenuItem>
       <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.duplicate(currentId!)}>
-        <Copy aria-hidden />
+        <Copy />
         {t('Duplicate')}
       </MenuItem>
       <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.remove(currentId!)}>
-        <Trash2 aria-hidden />
+        <Trash2 />
         {t('Delete')}
       </MenuItem>
       <Separator className="menu-separator" />
       <MenuItem className="list-item" onAction={() => void forms.showStart()}>
-        <FilePlus2 aria-hidden />
+        <FilePlus2 />
         {t('New form …')}
       </MenuItem>
       <MenuItem className="list-item" onAction={() => void forms.showStart()}>
-        <FolderOpen aria-hidden />
+        <FolderOpen />
         {t('Open a file …')}
       </MenuItem>
       {others.length > 0 && (

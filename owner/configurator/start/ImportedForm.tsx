@@ -10,12 +10,12 @@ import { Dialog } from '../ui/Dialog.tsx';
 const KINDS = [
   {
     kind: 'left out',
-    icon: <CircleMinus aria-hidden />,
+    icon: <CircleMinus />,
     title: (count: number) => plural(count, '1 thing was left out', '{{count}} things were left out'),
   },
   {
     kind: 'changed',
-    icon: <PenLine aria-hidden />,
+    icon: <PenLine />,
     title: (count: number) => plural(count, '1 thing is different now', '{{count}} things are different now'),
   },
 ] as const;
@@ -50,9 +50,7 @@ export function ImportedForm() {
         );
       })}
       <div className="dialog-actions">
-        <Button kind="primary" onPress={close}>
-          {t('Go to the form')}
-        </Button>
+        <Button kind="primary" text={t('Go to the form')} onPress={close} />
       </div>
     </Dialog>
   );

@@ -31,10 +31,8 @@ function NameForm({ name, onRename, onClose }: RenameDialogProps) {
     >
       <TextField label={t('Name')} value={value} onChange={setValue} help={t('Also sent with each lead.')} />
       <div className="dialog-actions">
-        <Button onPress={onClose}>{t('Cancel')}</Button>
-        <Button kind="primary" type="submit">
-          {t('Rename')}
-        </Button>
+        <Button text={t('Cancel')} onPress={onClose} />
+        <Button kind="primary" text={t('Rename')} type="submit" />
       </div>
     </Form>
   );

@@ -74,7 +74,7 @@ function Cards({ id, title, samples, onTry }: CardsProps) {
                 <div className="card-menu absolute">
                   <IconButton
                     label={t('Try {{title}}', { title: sample.title })}
-                    icon={<Play aria-hidden />}
+                    icon={<Play />}
                     onPress={() => onTry(sample)}
                   />
                 </div>

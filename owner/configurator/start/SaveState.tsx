@@ -15,7 +15,7 @@ export function SaveState() {
         data-state="memory"
         title={t('This browser denies storage. Export the form.')}
       >
-        <TriangleAlert aria-hidden />
+        <TriangleAlert />
         <span>{t('Not kept')}</span>
       </span>
     );
@@ -27,7 +27,7 @@ export function SaveState() {
   }[saving];
   return (
     <span className="save-state row gap-6 small muted" data-state={saving} title={title}>
-      <Icon aria-hidden />
+      <Icon />
       <span>{text}</span>
     </span>
   );

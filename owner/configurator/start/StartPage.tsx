@@ -66,19 +66,18 @@ export function StartPage() {
               : t('This browser keeps nothing: export your form before you close the page.')}
           </p>
           <div className="row wrap gap-10 spaced">
-            <Button kind="primary" onPress={() => void forms.createEmpty()}>
-              <FilePlus2 aria-hidden />
-              {t('Empty form')}
-            </Button>
+            <Button
+              kind="primary"
+              icon={<FilePlus2 />}
+              text={t('Empty form')}
+              onPress={() => void forms.createEmpty()}
+            />
             <NewFormLanguage />
             <FileTrigger
               acceptedFileTypes={['.json', 'application/json']}
               onSelect={files => void openFile(files?.[0])}
             >
-              <TriggerButton>
-                <FolderOpen aria-hidden />
-                {t('Open a file')}
-              </TriggerButton>
+              <TriggerButton icon={<FolderOpen />} text={t('Open a file')} />
             </FileTrigger>
             <span className="compact muted">
               {t('or drop it anywhere, also one of Typeform, Formbricks or SurveyJS')}
@@ -95,7 +94,7 @@ export function StartPage() {
         {removed && (
           <p className="row between gap-14 bordered rounded on-panel" role="status">
             {t('“{{name}}” was deleted.', { name: removed.name })}
-            <Button onPress={() => void forms.undoRemove()}>{t('Undo')}</Button>
+            <Button text={t('Undo')} onPress={() => void forms.undoRemove()} />
           </p>
         )}
         <FormCards />

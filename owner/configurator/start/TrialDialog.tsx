@@ -20,9 +20,7 @@ export function TrialDialog({ sample, onClose }: { sample: Sample; onClose(): vo
           flags={sample.flags ?? NONE}
           title={t('The form, to try; nothing is sent')}
         />
-        <Button kind="primary" onPress={() => void gallery.open(sample.id)}>
-          {t('Start with this form')}
-        </Button>
+        <Button kind="primary" text={t('Start with this form')} onPress={() => void gallery.open(sample.id)} />
       </div>
     </Dialog>
   );

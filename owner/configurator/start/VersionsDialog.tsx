@@ -62,9 +62,7 @@ function Versions({ onClose }: { onClose(): void }) {
           onChange={setName}
           placeholder={t('Such as: before the summer campaign')}
         />
-        <Button type="submit" isDisabled={name.trim() === ''}>
-          {t('Keep version')}
-        </Button>
+        <Button text={t('Keep version')} type="submit" isDisabled={name.trim() === ''} />
       </Form>
       {versions?.length === 0 && (
         <p className="muted">{t('There is no earlier version yet. One is kept now and then while you edit.')}</p>
@@ -95,23 +93,25 @@ function Versions({ onClose }: { onClose(): void }) {
           <section className="version-view stack gap-14 shrink" aria-label={t('The version')}>
             <VersionSummary text={selected.text} currentText={form.state.text} />
             <div className="dialog-actions">
-              <Button kind="quiet" onPress={() => void forms.versions.erase(selected).then(() => read())}>
-                {t('Delete version')}
-              </Button>
-              <Button onPress={() => setComparing(true)}>
-                <GitCompareArrows aria-hidden />
-                {t('Compare')}
-              </Button>
+              <Button
+                kind="quiet"
+                text={t('Delete version')}
+                onPress={() => void forms.versions.erase(selected).then(() => read())}
+              />
+              <Button icon={<GitCompareArrows />} text={t('Compare')} onPress={() => setComparing(true)} />
               <CompareDialog
                 isOpen={isComparing}
                 versions={versions.map(version => ({ ...version, name: nameOfVersion(version) }))}
                 beforeId={selected.id}
                 onClose={() => setComparing(false)}
               />
-              <Button kind="primary" isDisabled={selected.text === form.state.text} onPress={() => restore(selected)}>
-                <RotateCcw aria-hidden />
-                {t('Restore')}
-              </Button>
+              <Button
+                kind="primary"
+                icon={<RotateCcw />}
+                text={t('Restore')}
+                isDisabled={selected.text === form.state.text}
+                onPress={() => restore(selected)}
+              />
             </div>
           </section>
         </div>

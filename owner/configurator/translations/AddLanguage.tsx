@@ -31,10 +31,12 @@ export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { is
   }
   return (
     <>
-      <Button {...(isFirst && { kind: 'primary' })} onPress={() => setOpen(true)}>
-        <Plus aria-hidden />
-        {t('Add a language')}
-      </Button>
+      <Button
+        icon={<Plus />}
+        text={t('Add a language')}
+        {...(isFirst && { kind: 'primary' })}
+        onPress={() => setOpen(true)}
+      />
       <Dialog title={t('Add a language')} isOpen={isOpen} onClose={() => setOpen(false)} width={420}>
         <Select label={t('Language')} options={languagesToAdd(without)} value={language} onChange={choose} />
         {language !== null && (
@@ -47,10 +49,8 @@ export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { is
           />
         )}
         <div className="dialog-actions">
-          <Button onPress={() => setOpen(false)}>{t('Cancel')}</Button>
-          <Button kind="primary" isDisabled={language === null} onPress={add}>
-            {t('Add')}
-          </Button>
+          <Button text={t('Cancel')} onPress={() => setOpen(false)} />
+          <Button kind="primary" text={t('Add')} isDisabled={language === null} onPress={add} />
         </div>
       </Dialog>
     </>
@@ -59,7 +59,7 @@ export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { is
 
 export const NoLanguages = ({ from, ...props }: AddLanguageProps & { from: string }) => (
   <div className="empty">
-    <Languages aria-hidden />
+    <Languages />
     <h2>{t('One form, more languages')}</h2>
     <p className="muted">
       {t(

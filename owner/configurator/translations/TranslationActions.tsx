@@ -72,28 +72,24 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
         ]}
       >
         <Button>
-          <Download aria-hidden />
+          <Download />
           {t('Export')}
-          <ChevronDown aria-hidden />
+          <ChevronDown />
         </Button>
       </Menu>
       <FileTrigger
         acceptedFileTypes={['.json', '.csv', 'application/json', 'text/csv']}
         onSelect={files => void importFile(files?.[0])}
       >
-        <TriggerButton>
-          <Upload aria-hidden />
-          {t('Import')}
-        </TriggerButton>
+        <TriggerButton icon={<Upload />} text={t('Import')} />
       </FileTrigger>
       <Button
         kind="primary"
+        icon={<Share2 />}
+        text={t('Publish in {{language}}', { language: nameOfShown })}
         isDisabled={form.state.syntaxError !== undefined}
         onPress={() => void Object.assign(layout, { sharePanel: 'publish', language: shown.language })}
-      >
-        <Share2 aria-hidden />
-        {t('Publish in {{language}}', { language: nameOfShown })}
-      </Button>
+      />
       <Dialog title={t('Some texts are not translated')} isOpen={isAsking} onClose={() => setAsking(false)} width={440}>
         <p>
           {plural(missing, '1 text stays in {{language}}.', '{{count}} texts stay in {{language}}.', {
@@ -101,10 +97,8 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
           })}
         </p>
         <div className="dialog-actions">
-          <Button onPress={() => setAsking(false)}>{t('Go on translating')}</Button>
-          <Button kind="primary" onPress={() => void create()}>
-            {t('Create it now')}
-          </Button>
+          <Button text={t('Go on translating')} onPress={() => setAsking(false)} />
+          <Button kind="primary" text={t('Create it now')} onPress={() => void create()} />
         </div>
       </Dialog>
     </>

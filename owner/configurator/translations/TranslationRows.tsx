@@ -62,14 +62,14 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
           onChange={event => onChange(row, event.target.value)}
         />
         <div id={`${id}-note`} className="translation-note">
-          {state === 'missing' && <CircleDashed aria-hidden />}
+          {state === 'missing' && <CircleDashed />}
           {state === 'missing' && <span className="visually-hidden">{t('Missing')}</span>}
           {differences && <DifferencesNote differences={differences} />}
         </div>
         {earlier && (
           <div className="note small" data-level="warning">
             <p>{t('The original was changed. Before, it was “{{original}}”.', { original: earlier.original })}</p>
-            <Button onPress={() => onChange(row, earlier.text)}>{t('Take “{{text}}”', { text: earlier.text })}</Button>
+            <Button text={t('Take “{{text}}”', { text: earlier.text })} onPress={() => onChange(row, earlier.text)} />
           </div>
         )}
       </div>
@@ -79,7 +79,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
 
 const DifferencesNote = ({ differences: { missing, added } }: { differences: Differences }) => (
   <span className="row gap-8 wraps small">
-    <TriangleAlert aria-hidden />
+    <TriangleAlert />
     {missing.length > 0 && t('Missing: {{pieces}}.', { pieces: missing.join(' ') })}
     {added.length > 0 && ` ${t('Not in the original: {{pieces}}.', { pieces: added.join(' ') })}`}
   </span>

@@ -73,7 +73,7 @@ function Language({ view, from, without }: LanguageProps) {
         <AddLanguage without={without} onAdd={translations.add} />
         <IconButton
           label={t('Remove {{name}}', { name: languageName(shown.language) })}
-          icon={<Trash2 aria-hidden />}
+          icon={<Trash2 />}
           onPress={remove}
         />
         <div className="translations-actions flex wrap gap-8 pushed">

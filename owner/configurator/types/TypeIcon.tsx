@@ -117,5 +117,5 @@ export function TypeIcon({ kind, type, ending }: TypeIconProps) {
 export function NamedIcon({ name }: { name: string }) {
   if (PATH.test(name)) return <Icon iconNode={[['path', { d: name, key: 'path' }]]} aria-hidden />;
   const Known = Object.hasOwn(ICONS, name) ? ICONS[name]! : Puzzle;
-  return <Known aria-hidden />;
+  return <Known />;
 }

@@ -55,7 +55,7 @@ export function ComboBox({
       <div className="combo-box-input relative">
         <Input className="input" placeholder={placeholder} />
         <Button className="combo-box-button stack absolute muted rounded-small" aria-label={t('Suggestions')}>
-          <ChevronDown aria-hidden />
+          <ChevronDown />
         </Button>
       </div>
       <Popover className="popover">

@@ -28,7 +28,7 @@ export const Dialog = ({ title, isOpen, onClose, width, children }: DialogProps)
       <AriaDialog className="dialog">
         <div className="dialog-head flex top between gap-12">
           <Heading slot="title">{title}</Heading>
-          <IconButton label={t('Close')} icon={<X aria-hidden />} onPress={onClose} />
+          <IconButton label={t('Close')} icon={<X />} onPress={onClose} />
         </div>
         {children}
       </AriaDialog>

@@ -18,10 +18,7 @@ export function LanguageMenu() {
         run: () => changeLanguage(id),
       }))}
     >
-      <IconButton
-        label={t('Language of this page: {{language}}', { language: name })}
-        icon={<Languages aria-hidden />}
-      />
+      <IconButton label={t('Language of this page: {{language}}', { language: name })} icon={<Languages />} />
     </Menu>
   );
 }

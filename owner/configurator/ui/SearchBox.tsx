@@ -10,7 +10,7 @@ interface SearchBoxProps extends Pick<SearchFieldProps, 'autoFocus' | 'value' | 
 /** The text of an `Autocomplete` around it or, without one, `value`. Escape clears it. */
 export const SearchBox = ({ label, placeholder, ...text }: SearchBoxProps) => (
   <SearchField aria-label={label} className="search-box relative" {...text}>
-    <Search aria-hidden />
+    <Search />
     <Input className="input" placeholder={placeholder} />
   </SearchField>
 );

@@ -67,7 +67,7 @@ export function Select(props: SelectProps) {
         <span id={`${id}-value`} className="select-value narrow ellipsis" data-placeholder={at < 0 || undefined}>
           {at < 0 ? placeholder : options[at]!.text}
         </span>
-        <ChevronDown aria-hidden />
+        <ChevronDown />
       </button>
       <FieldNotes id={id} help={help} error={error} />
       {isOpen && (
@@ -116,7 +116,7 @@ function Options({ labelId, options, value, onChoose }: OptionsProps) {
                 {option.text}
               </Text>
               {option.note !== undefined && <kbd>{option.note}</kbd>}
-              {isSelected && <Check aria-hidden />}
+              {isSelected && <Check />}
             </>
           )}
         </ListBoxItem>

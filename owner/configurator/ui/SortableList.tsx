@@ -101,7 +101,7 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
             onPointerCancel={() => setDrag(undefined)}
             onKeyDown={event => onKeyDown(event, index)}
           >
-            <GripVertical aria-hidden />
+            <GripVertical />
           </button>
           <div>{children(index)}</div>
         </li>

@@ -50,7 +50,7 @@ export const LoadingText = ({ retry }: { retry: (() => void) | undefined }) =>
   retry ? (
     <div role="alert">
       <p>{t('This view could not be loaded.')}</p>
-      <Button onPress={retry}>{t('Try again')}</Button>
+      <Button text={t('Try again')} onPress={retry} />
     </div>
   ) : (
     <p className="muted">{t('Loading …')}</p>

@@ -45,7 +45,7 @@ export const Leaving = ({ step: { leaving, isMarked } }: { step: StepFigures }) 
       data-level={isMarked ? 'error' : undefined}
       title={t('In 95 of 100 cases: {{range}}', { range: rangeOf(leaving) })}
     >
-      {isMarked && <TriangleAlert aria-hidden />}
+      {isMarked && <TriangleAlert />}
       <span className={isMarked ? 'flow-many bold' : undefined}>
         {isMarked
           ? t('Many leave here: {{share}}', { share: percentOf(leaving.share) })

@@ -82,9 +82,10 @@ function Unsure({ id }: { id: string }) {
           id,
         })}
       </p>
-      <Button onPress={() => void Object.assign(flow.figures, { sameId: id })}>
-        {t('Show the visits of {{id}}', { id })}
-      </Button>
+      <Button
+        text={t('Show the visits of {{id}}', { id })}
+        onPress={() => void Object.assign(flow.figures, { sameId: id })}
+      />
     </div>
   );
 }
@@ -107,10 +108,7 @@ function ImportButton({ formId }: { formId: string }) {
   return (
     <div className="spaced">
       <FileTrigger acceptedFileTypes={['.jsonl', '.ndjson', '.json', '.txt']} onSelect={files => void open(files)}>
-        <TriggerButton>
-          <FileUp aria-hidden />
-          {t('Import visits …')}
-        </TriggerButton>
+        <TriggerButton icon={<FileUp />} text={t('Import visits …')} />
       </FileTrigger>
       <p role="alert">{problem}</p>
     </div>
@@ -123,11 +121,7 @@ function FileLine({ file: { name, form, snapshots, refused }, formId }: { file: 
     <div className="note compact" data-level="note">
       <div className="row between gap-8 full">
         <span className="wraps medium">{name}</span>
-        <IconButton
-          label={t('Close the file')}
-          icon={<X aria-hidden />}
-          onPress={() => showFile(flow.figures, undefined)}
-        />
+        <IconButton label={t('Close the file')} icon={<X />} onPress={() => showFile(flow.figures, undefined)} />
       </div>
       <p className="muted">
         {plural(snapshots.length, '{{count}} message.', '{{count}} messages.')}

@@ -108,9 +108,12 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
                 onSelect={setPlacement}
               />
             )}
-            <Button kind="primary" onPress={() => add(shown)}>
-              <Plus aria-hidden /> {t('Add {{type}}', { type: inSentence(shown.name) })}
-            </Button>
+            <Button
+              kind="primary"
+              icon={<Plus />}
+              text={t('Add {{type}}', { type: inSentence(shown.name) })}
+              onPress={() => add(shown)}
+            />
           </>
         )}
       </div>
@@ -165,9 +168,7 @@ function NothingFound({ search }: { search: string }) {
     <div className="empty">
       <p>{t('This is no question or step, but the form has it:')}</p>
       {features.map(({ text, run }) => (
-        <Button key={text} onPress={() => go(run)}>
-          {text}
-        </Button>
+        <Button text={text} key={text} onPress={() => go(run)} />
       ))}
     </div>
   );

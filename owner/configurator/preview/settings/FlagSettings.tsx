@@ -58,13 +58,12 @@ export function FlagSettings() {
       </ul>
       {found.length === 0 && /^\w+$/.test(typed) && (
         <Button
+          text={t('Turn on {{flag}}', { flag: typed })}
           onPress={() => {
             switchFlag(typed, true);
             setSearch('');
           }}
-        >
-          {t('Turn on {{flag}}', { flag: typed })}
-        </Button>
+        />
       )}
     </>
   );

@@ -41,7 +41,7 @@ export function PluginSettings() {
             setError(undefined);
           }}
         />
-        <Button type="submit">{t('Add')}</Button>
+        <Button text={t('Add')} type="submit" />
       </form>
       {scripts.length > 0 && (
         <ul className="preview-scripts stack gap-10">
@@ -55,7 +55,7 @@ export function PluginSettings() {
               </span>
               <IconButton
                 label={t('Remove {{name}}', { name: address })}
-                icon={<Trash2 aria-hidden />}
+                icon={<Trash2 />}
                 onPress={() => preview.set({ scripts: scripts.filter(one => one !== address) })}
               />
             </li>

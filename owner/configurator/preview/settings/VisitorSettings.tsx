@@ -66,11 +66,9 @@ function Clock() {
         <Input className="input" type="datetime-local" />
       </TextField>
       <div className="flex wrap gap-6">
-        <Button onPress={() => preview.set({ clock: '' })} isDisabled={clock === ''}>
-          {t('Now')}
-        </Button>
-        <Button onPress={() => preview.set({ clock: atHour(platform.now(), 10) })}>{t('Morning')}</Button>
-        <Button onPress={() => preview.set({ clock: atHour(platform.now(), 3) })}>{t('Night')}</Button>
+        <Button text={t('Now')} onPress={() => preview.set({ clock: '' })} isDisabled={clock === ''} />
+        <Button text={t('Morning')} onPress={() => preview.set({ clock: atHour(platform.now(), 10) })} />
+        <Button text={t('Night')} onPress={() => preview.set({ clock: atHour(platform.now(), 3) })} />
       </div>
     </div>
   );

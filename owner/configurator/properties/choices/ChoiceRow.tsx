@@ -85,16 +85,12 @@ export function ChoiceRow({
         {isExpert && <ChoiceKey path={[...path, 'bpKey']} number={number} choice={choice} onKey={onKey} />}
         <IconButton
           label={t('More about choice {{number}}', { number })}
-          icon={<Settings2 aria-hidden />}
+          icon={<Settings2 />}
           aria-expanded={isOpen}
           aria-controls={details}
           onPress={() => setOpen(!isOpen)}
         />
-        <IconButton
-          label={t('Remove choice {{number}}', { number })}
-          icon={<Trash2 aria-hidden />}
-          onPress={onRemove}
-        />
+        <IconButton label={t('Remove choice {{number}}', { number })} icon={<Trash2 />} onPress={onRemove} />
       </div>
       <div id={details} className="choice-details" hidden={!isOpen}>
         {isOpen && !isExpert && (

@@ -124,14 +124,13 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
         )}
       </SortableList>
       <div className="flex wrap gap-4">
-        <Button kind="quiet" onPress={() => edits.insert(choices.length, [''])}>
-          <Plus aria-hidden />
-          {t('Add choice')}
-        </Button>
-        <Button kind="quiet" onPress={() => setPasting(true)}>
-          <ListPlus aria-hidden />
-          {t('Paste many …')}
-        </Button>
+        <Button
+          kind="quiet"
+          icon={<Plus />}
+          text={t('Add choice')}
+          onPress={() => edits.insert(choices.length, [''])}
+        />
+        <Button kind="quiet" icon={<ListPlus />} text={t('Paste many …')} onPress={() => setPasting(true)} />
       </div>
       {isPasting && <PasteChoices onClose={() => setPasting(false)} onAdd={edits.addMany} />}
     </fieldset>

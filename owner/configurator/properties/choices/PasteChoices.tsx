@@ -29,10 +29,13 @@ export function PasteChoices({ onClose, onAdd }: PasteChoicesProps) {
         autoFocus
       />
       <div className="dialog-actions">
-        <Button onPress={onClose}>{t('Cancel')}</Button>
-        <Button kind="primary" onPress={add} isDisabled={lines.length === 0}>
-          {lines.length === 0 ? t('Add choices') : plural(lines.length, 'Add 1 choice', 'Add {{count}} choices')}
-        </Button>
+        <Button text={t('Cancel')} onPress={onClose} />
+        <Button
+          kind="primary"
+          text={lines.length === 0 ? t('Add choices') : plural(lines.length, 'Add 1 choice', 'Add {{count}} choices')}
+          onPress={add}
+          isDisabled={lines.length === 0}
+        />
       </div>
     </Dialog>
   );

@@ -121,7 +121,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
           )}
         </div>
       </div>
-      <IconButton label={t('Remove condition')} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+      <IconButton label={t('Remove condition')} icon={<Trash2 />} onPress={onRemove} />
     </div>
   );
 }
@@ -206,7 +206,7 @@ function sourceOptions(
     .map(member => ({
       id: `${member.name}:`,
       text: labelOf(member),
-      icon: member.name === 'queryKey' ? <Variable aria-hidden /> : <ListFilter aria-hidden />,
+      icon: member.name === 'queryKey' ? <Variable /> : <ListFilter />,
     }));
   return [...answers, ...(isMissing ? [{ id, text: source.name, note: t('no question') }] : []), ...others];
 }

@@ -77,10 +77,13 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
         </div>
       ))}
       <div>
-        <Button kind="quiet" onPress={add} aria-label={t('{{action}} ({{list}})', { action: addWords, list: label })}>
-          <Plus aria-hidden />
-          {addWords}
-        </Button>
+        <Button
+          kind="quiet"
+          icon={<Plus />}
+          text={addWords}
+          onPress={add}
+          aria-label={t('{{action}} ({{list}})', { action: addWords, list: label })}
+        />
       </div>
     </fieldset>
   );

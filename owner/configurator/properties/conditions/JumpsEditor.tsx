@@ -58,10 +58,7 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
         <p className="field-help">{t('The first jump that applies is used. Otherwise the next step follows.')}</p>
       )}
       <div>
-        <Button kind="quiet" onPress={add}>
-          <Plus aria-hidden />
-          {t('Add jump')}
-        </Button>
+        <Button kind="quiet" icon={<Plus />} text={t('Add jump')} onPress={add} />
       </div>
     </fieldset>
   );
@@ -95,7 +92,7 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
     <div className="member-card stack gap-8 padded narrow bordered rounded on-panel" data-path={formatPath(path)}>
       <div className="member-card-head stack gap-4">
         <span className="small bold">{t('Jump {{number}}', { number })}</span>
-        <IconButton label={t('Remove jump {{number}}', { number })} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+        <IconButton label={t('Remove jump {{number}}', { number })} icon={<Trash2 />} onPress={onRemove} />
       </div>
       <ConditionsEditor
         owner={path}

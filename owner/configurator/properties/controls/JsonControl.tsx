@@ -19,10 +19,13 @@ export function JsonControl({ label, value, isMixed }: Pick<ControlProps, 'label
       <span className="field-label">{label}</span>
       <pre className="code-block">{isMixed ? t('Several values') : json || t('Not set')}</pre>
       <div>
-        <Button kind="quiet" onPress={showJson} aria-label={t('Edit in the code: {{label}}', { label })}>
-          <Braces aria-hidden />
-          {t('Edit in the code')}
-        </Button>
+        <Button
+          kind="quiet"
+          icon={<Braces />}
+          text={t('Edit in the code')}
+          onPress={showJson}
+          aria-label={t('Edit in the code: {{label}}', { label })}
+        />
       </div>
     </div>
   );

@@ -50,7 +50,7 @@ export function MapControl({ label, value, set }: ControlProps) {
           />
           <IconButton
             label={t('Remove {{name}}', { name: one })}
-            icon={<Trash2 aria-hidden />}
+            icon={<Trash2 />}
             onPress={() => write(entries.filter(entry => entry[0] !== one))}
           />
         </div>
@@ -65,10 +65,13 @@ export function MapControl({ label, value, set }: ControlProps) {
           error={error}
           placeholder={t('Name')}
         />
-        <Button kind="quiet" onPress={add} isDisabled={trimmed === '' || error !== undefined}>
-          <Plus aria-hidden />
-          {t('Add')}
-        </Button>
+        <Button
+          kind="quiet"
+          icon={<Plus />}
+          text={t('Add')}
+          onPress={add}
+          isDisabled={trimmed === '' || error !== undefined}
+        />
       </div>
     </fieldset>
   );

@@ -96,7 +96,7 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
               <span className="small bold">{index + 1}</span>
               <IconButton
                 label={t('Remove {{name}}', { name: `${label} ${index + 1}` })}
-                icon={<Trash2 aria-hidden />}
+                icon={<Trash2 />}
                 onPress={() => remove(index)}
               />
             </div>
@@ -108,10 +108,13 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
         )}
       </SortableList>
       <div>
-        <Button kind="quiet" onPress={add} aria-label={t('Add to {{label}}', { label })}>
-          <Plus aria-hidden />
-          {t('Add')}
-        </Button>
+        <Button
+          kind="quiet"
+          icon={<Plus />}
+          text={t('Add')}
+          onPress={add}
+          aria-label={t('Add to {{label}}', { label })}
+        />
       </div>
     </fieldset>
   );

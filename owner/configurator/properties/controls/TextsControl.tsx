@@ -65,7 +65,7 @@ export function TextsControl({ label, value, set, placeholder, error }: TextsCon
                   className="tag-remove stack muted"
                   aria-label={t('Remove {{name}}', { name: text })}
                 >
-                  <X aria-hidden />
+                  <X />
                 </Button>
               </Tag>
             ))}

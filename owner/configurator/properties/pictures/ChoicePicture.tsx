@@ -68,7 +68,7 @@ export function ChoicePicture({ choice, name }: { choice: JsonPath; name: string
           picture: iconName || (url ? t('a picture') : t('none')),
         })}
       >
-        {url ? <img src={url} alt="" /> : iconName ? <ChoiceIcon name={iconName} /> : <ImagePlus aria-hidden />}
+        {url ? <img src={url} alt="" /> : iconName ? <ChoiceIcon name={iconName} /> : <ImagePlus />}
       </button>
       {isOpen && (
         <Popover

@@ -28,11 +28,7 @@ export function IconGrid({ selected, onChoose }: IconGridProps) {
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <div className="icon-search row gap-6">
           <SearchBox label={t('Search icons')} placeholder={t('Search, such as “cold” or “money”')} autoFocus />
-          {selected !== '' && (
-            <Button kind="quiet" onPress={() => onChoose(undefined)}>
-              {t('No icon')}
-            </Button>
-          )}
+          {selected !== '' && <Button kind="quiet" text={t('No icon')} onPress={() => onChoose(undefined)} />}
         </div>
         <ListBox
           aria-label={t('Icons')}

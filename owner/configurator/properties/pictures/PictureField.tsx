@@ -33,17 +33,14 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
       <div className="picture-file row gap-6">
         {value !== '' && <img src={value} alt="" />}
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={files => void take(files?.[0])}>
-          <TriggerButton kind="quiet">
-            <ImageUp aria-hidden />
-            {value === '' ? t('Choose a file, or drop it here') : t('Choose another file')}
-          </TriggerButton>
+          <TriggerButton
+            kind="quiet"
+            icon={<ImageUp />}
+            text={value === '' ? t('Choose a file, or drop it here') : t('Choose another file')}
+          />
         </FileTrigger>
         {value !== '' && (
-          <IconButton
-            label={t('Remove: {{label}}', { label })}
-            icon={<Trash2 aria-hidden />}
-            onPress={() => onChange(undefined)}
-          />
+          <IconButton label={t('Remove: {{label}}', { label })} icon={<Trash2 />} onPress={() => onChange(undefined)} />
         )}
       </div>
     </div>

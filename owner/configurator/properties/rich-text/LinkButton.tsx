@@ -42,9 +42,7 @@ export function LinkButton({ state, run, icon }: { state: EditorState; run(comma
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={open}>
-      <TriggerButton kind="quiet" aria-label={t('Link')} data-icon-only="">
-        {icon}
-      </TriggerButton>
+      <TriggerButton kind="quiet" text={icon} aria-label={t('Link')} data-icon-only="" />
       <Popover className="popover">
         <Dialog className="link-dialog padded no-outline" aria-label={t('Link')}>
           <form onSubmit={apply} className="stack gap-12">
@@ -56,14 +54,8 @@ export function LinkButton({ state, run, icon }: { state: EditorState; run(comma
               error={isAllowed(href.trim()) ? undefined : t('Use https, http, mailto or tel, or a path of your page.')}
             />
             <div className="dialog-actions">
-              {current && !empty && (
-                <Button kind="quiet" onPress={remove}>
-                  {t('Remove link')}
-                </Button>
-              )}
-              <Button kind="primary" type="submit">
-                {t('Set link')}
-              </Button>
+              {current && !empty && <Button kind="quiet" text={t('Remove link')} onPress={remove} />}
+              <Button kind="primary" text={t('Set link')} type="submit" />
             </div>
           </form>
         </Dialog>

@@ -45,12 +45,12 @@ const listTool = (label: string, icon: ReactNode, name: string): Tool => ({
 });
 
 const TOOLS: readonly Tool[] = [
-  markTool(t('Bold'), <Bold aria-hidden />, 'strong'),
-  markTool(t('Italic'), <Italic aria-hidden />, 'em'),
-  markTool(t('Underline'), <Underline aria-hidden />, 'u'),
+  markTool(t('Bold'), <Bold />, 'strong'),
+  markTool(t('Italic'), <Italic />, 'em'),
+  markTool(t('Underline'), <Underline />, 'u'),
   {
     label: t('Heading'),
-    icon: <Heading aria-hidden />,
+    icon: <Heading />,
     isOn: state => isInside(state, 'heading'),
     run: (state, dispatch) => {
       const command = isInside(state, 'heading')
@@ -59,11 +59,11 @@ const TOOLS: readonly Tool[] = [
       return command(state, dispatch);
     },
   },
-  listTool(t('List'), <List aria-hidden />, 'bullet_list'),
-  listTool(t('Numbered list'), <ListOrdered aria-hidden />, 'ordered_list'),
+  listTool(t('List'), <List />, 'bullet_list'),
+  listTool(t('Numbered list'), <ListOrdered />, 'ordered_list'),
   {
     label: t('Quote'),
-    icon: <Quote aria-hidden />,
+    icon: <Quote />,
     isOn: state => isInside(state, 'blockquote'),
     run: (state, dispatch) => (isInside(state, 'blockquote') ? lift : wrapIn(nodes.blockquote!))(state, dispatch),
   },
@@ -107,7 +107,7 @@ export function RichTextToolbar({ label, state, view, placeholders }: RichTextTo
           {tool.icon}
         </ToggleButton>
       ))}
-      <LinkButton state={state} run={run} icon={<Link aria-hidden />} />
+      <LinkButton state={state} run={run} icon={<Link />} />
       <InsertAnswer placeholders={placeholders} onInsert={template => run(insertText(template))} />
     </Toolbar>
   );

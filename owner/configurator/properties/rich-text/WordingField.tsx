@@ -32,9 +32,7 @@ export function WordingField({ label, standard, value, onChange }: WordingFieldP
         onChange={html => onChange(html === words || html === '' ? undefined : html)}
       />
       {isOwn ? (
-        <Button kind="quiet" onPress={() => onChange(undefined)}>
-          {t('Back to the standard wording')}
-        </Button>
+        <Button kind="quiet" text={t('Back to the standard wording')} onPress={() => onChange(undefined)} />
       ) : (
         <p className="field-help">{t('This is the standard wording. The form translates it until you change it.')}</p>
       )}

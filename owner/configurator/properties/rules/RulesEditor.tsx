@@ -62,10 +62,7 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
           label={t('Checks')}
           actions={offered.map(name => ({ id: name, text: wordsOf(name), run: () => add(name) }))}
         >
-          <Button kind="quiet">
-            <Plus aria-hidden />
-            {t('Add check')}
-          </Button>
+          <Button kind="quiet" icon={<Plus />} text={t('Add check')} />
         </Menu>
       </div>
     </fieldset>
@@ -110,11 +107,7 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
           value={validator || null}
           onChange={choose}
         />
-        <IconButton
-          label={t('Remove the check {{words}}', { words })}
-          icon={<Trash2 aria-hidden />}
-          onPress={onRemove}
-        />
+        <IconButton label={t('Remove the check {{words}}', { words })} icon={<Trash2 />} onPress={onRemove} />
       </div>
       {(parameter || rule.value !== undefined) && (
         <div data-path={formatPath([...path, 'value'])}>
