@@ -12,13 +12,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Keyboard, Menu, MenuItem, Popover, Separator } from 'react-aria-components';
 import { t } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { itemsAt, listOf } from '../document/items.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import { endOfSteps } from '../types/endings.ts';
 import { alt, control } from '../ui/keys.ts';
+import { type MenuAction, type MenuGroup, MenuPopover } from '../ui/Menu.tsx';
 import type { Row } from './rows.ts';
 
 export interface RowMenuPlace {
@@ -26,14 +26,6 @@ export interface RowMenuPlace {
   /** Where it opens, in the window. */
   x: number;
   y: number;
-}
-
-interface Action {
-  id: string;
-  text: string;
-  icon: ReactNode;
-  shortcut?: string;
-  run(): unknown;
 }
 
 const LIST_NAMES: Readonly<Record<string, string>> = {
@@ -47,8 +39,7 @@ const LIST_NAMES: Readonly<Record<string, string>> = {
 export function RowMenu(props: { place: RowMenuPlace | undefined; onClose(): void; onRename(row: Row): void }) {
   const { place, onClose, onRename } = props;
   const anchor = useRef<HTMLSpanElement>(null);
-  const groups = useActions(place?.row, onRename);
-  const all = groups.flat();
+  const groups = useGroups(place?.row, onRename);
   return (
     <>
       <span
@@ -56,38 +47,21 @@ export function RowMenu(props: { place: RowMenuPlace | undefined; onClose(): voi
         className="outline-menu-anchor no-events"
         style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
       />
-      <Popover
-        className="popover"
-        triggerRef={anchor}
-        isOpen={place !== undefined}
-        onOpenChange={isOpen => isOpen || onClose()}
-        placement="bottom start"
-        offset={2}
-      >
-        <Menu
-          className="menu"
-          aria-label={t('Actions')}
+      {place && (
+        <MenuPopover
+          label={t('Actions')}
+          groups={groups}
+          triggerRef={anchor}
           autoFocus="first"
+          offset={2}
           onClose={onClose}
-          onAction={id => void all.find(action => action.id === id)?.run()}
-        >
-          {groups.flatMap((group, at) => [
-            ...(at > 0 ? [<Separator key={`before ${group[0]!.id}`} className="menu-separator" />] : []),
-            ...group.map(({ id, text, icon, shortcut }) => (
-              <MenuItem key={id} id={id} textValue={text} className="list-item">
-                {icon}
-                {text}
-                {shortcut !== undefined && <Keyboard>{shortcut}</Keyboard>}
-              </MenuItem>
-            )),
-          ])}
-        </Menu>
-      </Popover>
+        />
+      )}
     </>
   );
 }
 
-function useActions(row: Row | undefined, onRename: (row: Row) => void): readonly (readonly Action[])[] {
+function useGroups(row: Row | undefined, onRename: (row: Row) => void): readonly MenuGroup[] {
   const { document: form, outline } = useConfigurator();
   const types = useTypes();
   if (!row) return [];
@@ -104,7 +78,7 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
     );
   const addQuestion = row.kind === 'question' ? t('Add question below') : t('Add question');
   const addStep = isEnding ? t('Add ending below') : t('Add step below');
-  const actions: readonly (readonly Action[])[] = [
+  const groups: readonly (readonly MenuAction[])[] = [
     [
       ...(withQuestion
         ? [action('add-question', addQuestion, <Plus />, () => outline.openCatalogue('this step'))]
@@ -131,10 +105,9 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
         ],
     [action('delete', t('Delete'), <Trash2 />, () => outline.remove(), t('Del'))],
   ];
-  return actions.filter(group => group.length > 0);
+  return groups.filter(group => group.length > 0).map(actions => ({ actions }));
 }
 
-const action = (id: string, text: string, icon: ReactNode, run: () => unknown, shortcut?: string): Action => ({
-  ...{ id, text, icon, run },
-  ...(shortcut !== undefined && { shortcut }),
+const action = (id: string, text: string, icon: ReactNode, run: () => unknown, shortcut?: string): MenuAction => ({
+  ...{ id, text, icon, run, shortcut },
 });

@@ -1,13 +1,13 @@
 import './forms-menu.css';
 import { ChevronDown, Copy, FilePlus2, FolderOpen, History, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
-import { TriggerButton } from '../ui/Button.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { nameIn, UNTITLED } from './form-text.ts';
 import { SaveState } from './SaveState.tsx';
@@ -33,14 +33,7 @@ export function FormsMenu() {
       </button>
       <FormName />
       {variant !== '' && <span className="badge rigid">{t('Variant {{name}}', { name: variant })}</span>}
-      <MenuTrigger>
-        <TriggerButton kind="quiet" aria-label={t('Forms')} data-icon-only="">
-          <ChevronDown />
-        </TriggerButton>
-        <Popover className="popover">
-          <FormActions openHistory={() => setHistoryOpen(true)} />
-        </Popover>
-      </MenuTrigger>
+      <FormActions openHistory={() => setHistoryOpen(true)} />
       <SaveState />
       <VersionsDialog isOpen={isHistoryOpen && currentId !== undefined} onClose={() => setHistoryOpen(false)} />
       <ConflictDialog />
@@ -77,40 +70,32 @@ function FormActions({ openHistory }: { openHistory(): void }) {
   const { forms } = useConfigurator();
   const { list = [], currentId } = useSnapshot(forms.state);
   const others = list.filter(one => one.id !== currentId).slice(0, MAX_RECENT);
-  const isKept = currentId !== undefined;
+  const isDisabled = currentId === undefined;
+  const formAction = ({ id, name }: (typeof others)[number]) => ({
+    id: `form ${id}`,
+    text: name,
+    run: () => forms.open(id),
+  });
+  const showStart = () => forms.showStart();
   return (
-    <Menu className="menu forms-list" aria-label={t('Forms')}>
-      <MenuItem className="list-item" isDisabled={!isKept} onAction={openHistory}>
-        <History />
-        {t('Version history')}
-      </MenuItem>
-      <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.duplicate(currentId!)}>
-        <Copy />
-        {t('Duplicate')}
-      </MenuItem>
-      <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.remove(currentId!)}>
-        <Trash2 />
-        {t('Delete')}
-      </MenuItem>
-      <Separator className="menu-separator" />
-      <MenuItem className="list-item" onAction={() => void forms.showStart()}>
-        <FilePlus2 />
-        {t('New form …')}
-      </MenuItem>
-      <MenuItem className="list-item" onAction={() => void forms.showStart()}>
-        <FolderOpen />
-        {t('Open a file …')}
-      </MenuItem>
-      {others.length > 0 && (
-        <MenuSection>
-          <Header className="list-heading">{t('Switch to')}</Header>
-          {others.map(one => (
-            <MenuItem key={one.id} className="list-item" textValue={one.name} onAction={() => void forms.open(one.id)}>
-              {one.name}
-            </MenuItem>
-          ))}
-        </MenuSection>
-      )}
+    <Menu
+      label={t('Forms')}
+      actions={[
+        { id: 'history', text: t('Version history'), icon: <History />, isDisabled, run: openHistory },
+        { id: 'copy', text: t('Duplicate'), icon: <Copy />, isDisabled, run: () => forms.duplicate(currentId!) },
+        { id: 'delete', text: t('Delete'), icon: <Trash2 />, isDisabled, run: () => forms.remove(currentId!) },
+      ]}
+      groups={[
+        {
+          actions: [
+            { id: 'new', text: t('New form …'), icon: <FilePlus2 />, run: showStart },
+            { id: 'open', text: t('Open a file …'), icon: <FolderOpen />, run: showStart },
+          ],
+        },
+        ...(others.length > 0 ? [{ heading: t('Switch to'), actions: others.map(formAction) }] : []),
+      ]}
+    >
+      <IconButton label={t('Forms')} icon={<ChevronDown />} />
     </Menu>
   );
 }

@@ -1,5 +1,13 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { Menu as AriaMenu, Keyboard, MenuItem, Popover } from 'react-aria-components';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
+import { Menu as AriaMenu, Header, Keyboard, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components';
 import type { ButtonProps } from './Button.tsx';
 
 export interface MenuAction {
@@ -7,28 +15,83 @@ export interface MenuAction {
   text: string;
   icon?: ReactNode;
   /** The shortcut that does the same, as people read it. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   isDisabled?: boolean;
-  run(): void;
+  run(): unknown;
+}
+
+/** A line is between two groups. */
+export interface MenuGroup {
+  heading?: string;
+  actions: readonly MenuAction[];
 }
 
 /** A click by a key would look like that of a screen reader to React Aria, which then waits before it moves the focus. */
 export const OPENING_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
+const item = ({ id, text, icon, shortcut, isDisabled = false }: MenuAction) => (
+  <MenuItem key={id} id={id} textValue={text} className="list-item" isDisabled={isDisabled}>
+    {icon}
+    {text}
+    {shortcut !== undefined && <Keyboard>{shortcut}</Keyboard>}
+  </MenuItem>
+);
+
+interface MenuPopoverProps {
+  label: string;
+  groups: readonly MenuGroup[];
+  triggerRef: RefObject<Element | null>;
+  autoFocus: 'first' | true;
+  offset?: number;
+  onClose(): void;
+}
+
+/** An open menu. */
+export function MenuPopover({ label, groups, autoFocus, onClose, ...place }: MenuPopoverProps) {
+  const all = groups.flatMap(({ actions }) => actions);
+  return (
+    <Popover className="popover" {...place} isOpen onOpenChange={onClose} placement="bottom start" aria-label={label}>
+      <AriaMenu
+        className="menu"
+        aria-label={label}
+        autoFocus={autoFocus}
+        onClose={onClose}
+        onAction={id => void all.find(action => action.id === id)?.run()}
+      >
+        {groups.flatMap(({ heading, actions }, at) => [
+          at > 0 && <Separator key={`before ${actions[0]?.id}`} className="menu-separator" />,
+          heading === undefined ? (
+            actions.map(item)
+          ) : (
+            <MenuSection key={heading}>
+              <Header className="list-heading">{heading}</Header>
+              {actions.map(item)}
+            </MenuSection>
+          ),
+        ])}
+      </AriaMenu>
+    </Popover>
+  );
+}
+
 interface MenuProps {
   label: string;
   /** A function is called when the menu opens. */
   actions: readonly MenuAction[] | (() => readonly MenuAction[]);
+  /** Further actions. */
+  groups?: readonly MenuGroup[];
   /** The button that opens the menu. */
   children: ReactElement<Partial<ButtonProps>>;
 }
 
 /** A view may have one for each field, so the menu is made when it is opened. */
-export function Menu({ label, actions, children }: MenuProps) {
+export function Menu({ label, actions, groups = [], children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<{ actions: readonly MenuAction[]; byKey: boolean }>();
-  const open = (byKey: boolean): void =>
-    setOpened({ actions: typeof actions === 'function' ? actions() : actions, byKey });
+  const [opened, setOpened] = useState<Pick<MenuPopoverProps, 'groups' | 'autoFocus'>>();
+  function open(byKey: boolean): void {
+    const first = { actions: typeof actions === 'function' ? actions() : actions };
+    setOpened({ groups: [first, ...groups], autoFocus: byKey ? 'first' : true });
+  }
   function onKeyDown(event: KeyboardEvent): void {
     if (!OPENING_KEYS.includes(event.key)) return;
     event.preventDefault();
@@ -43,33 +106,7 @@ export function Menu({ label, actions, children }: MenuProps) {
         onPress: ({ detail }) => open(detail === 0),
         onKeyDown,
       })}
-      {opened && (
-        <Popover
-          className="popover"
-          triggerRef={button}
-          isOpen
-          onOpenChange={() => setOpened(undefined)}
-          placement="bottom start"
-          aria-label={label}
-        >
-          <AriaMenu
-            className="menu"
-            aria-label={label}
-            items={opened.actions}
-            autoFocus={opened.byKey ? 'first' : true}
-            onClose={() => setOpened(undefined)}
-            onAction={id => opened.actions.find(action => action.id === id)?.run()}
-          >
-            {({ id, text, icon, shortcut, isDisabled }) => (
-              <MenuItem id={id} textValue={text} className="list-item" isDisabled={isDisabled ?? false}>
-                {icon}
-                {text}
-                {shortcut !== undefined && <Keyboard>{shortcut}</Keyboard>}
-              </MenuItem>
-            )}
-          </AriaMenu>
-        </Popover>
-      )}
+      {opened && <MenuPopover label={label} {...opened} triggerRef={button} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
