@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { Problem } from '../../configurator/server/Problem.tsx';
-import { Button, TriggerButton } from '../../configurator/ui/Button.tsx';
+import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
+import { FileButton } from '../../configurator/ui/FileButton.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { tNodes } from '../../words/nodes.tsx';
@@ -38,10 +38,9 @@ export function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
   const { api, announce } = useSession();
   const [chosen, setChosen] = useState<Chosen>();
   const [note, setNote] = useState('');
-  const choose = useAction(async (files: FileList | null) => {
+  const choose = useAction(async (file: File) => {
     setChosen(undefined);
-    const [file] = files ?? [];
-    if (file) setChosen(await readDefinition(file));
+    setChosen(await readDefinition(file));
   });
   const save = useAction(async () => {
     if (!chosen) throw new Error(t('Choose the file of a form first.'));
@@ -68,9 +67,12 @@ export function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
           { command: <code>stepwell init</code> },
         )}
       </p>
-      <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void choose.run(files)}>
-        <TriggerButton icon={<FileUp />} text={t('Choose a file …')} />
-      </FileTrigger>
+      <FileButton
+        icon={<FileUp />}
+        text={t('Choose a file …')}
+        types={['.json', 'application/json']}
+        onFile={file => void choose.run(file)}
+      />
       {chosen && (
         <p role="status">
           {tNodes('{{file}}: form {{form}}', { file: chosen.fileName, form: <strong>{chosen.formId}</strong> })}

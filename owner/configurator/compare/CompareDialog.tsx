@@ -2,13 +2,13 @@ import { plural, t } from '../../words/words.ts';
 import './compare.css';
 import { FileUp, Printer } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import type { ChangeKind, FormChange, FormComparison } from '../../../headless/visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
 import { textIn } from '../document/text-in.ts';
-import { Button, TriggerButton } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
 import { Select } from '../ui/Select.tsx';
 import { momentOf } from '../ui/time-ago.ts';
 
@@ -44,9 +44,7 @@ function Compare({ versions, beforeId }: CompareProps) {
   ];
   const textOf = (id: string): string =>
     id === NOW ? form.state.text : id === FILE ? (file?.text ?? '') : (versions.find(one => one.id === id)?.text ?? '');
-  async function open(files: FileList | null): Promise<void> {
-    const [chosen] = files ?? [];
-    if (!chosen) return;
+  async function open(chosen: File): Promise<void> {
     const { name } = chosen;
     setFile(
       await textIn(chosen).then(
@@ -61,9 +59,12 @@ function Compare({ versions, beforeId }: CompareProps) {
       <div className="compare-choice flex wrap bottom gap-12">
         <Select label={t('Before')} value={before} options={options} onChange={setBefore} />
         <Select label={t('After')} value={after} options={options} onChange={setAfter} />
-        <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void open(files)}>
-          <TriggerButton icon={<FileUp />} text={t('Compare with a file …')} />
-        </FileTrigger>
+        <FileButton
+          icon={<FileUp />}
+          text={t('Compare with a file …')}
+          types={['.json', 'application/json']}
+          onFile={file => void open(file)}
+        />
       </div>
       <p role="alert">{file?.problem}</p>
       <Comparison before={textOf(before)} after={textOf(after)} />
@@ -169,15 +170,12 @@ function Change({ change: { kind, text, before, after, words } }: { change: Form
   );
 }
 
-function Words({
-  label,
-  words,
-  without,
-}: {
+interface WordsProps {
   label: string;
   words: NonNullable<FormChange['words']>;
   without: 'added' | 'removed';
-}) {
+}
+function Words({ label, words, without }: WordsProps) {
   return (
     <div>
       <span className="small muted">{label}</span>

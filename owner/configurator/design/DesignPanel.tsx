@@ -2,7 +2,6 @@ import { t } from '../../words/words.ts';
 import './design.css';
 import { Pipette } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { asText } from '../document/json-object.ts';
 import { MemberField } from '../properties/MemberField.tsx';
 import { MemberList } from '../properties/MemberList.tsx';
@@ -11,6 +10,7 @@ import { useReveal } from '../properties/use-reveal.ts';
 import '../properties/fields.css';
 import '../properties/properties.css';
 import { Button } from '../ui/Button.tsx';
+import { Choices } from './Choices.tsx';
 import { PageLookDialog } from './PageLookDialog.tsx';
 import { APPEARANCE, useAppearance } from './use-appearance.ts';
 
@@ -103,43 +103,3 @@ export function DesignPanel() {
     </NestedFieldProvider>
   );
 }
-
-interface ChoicesProps {
-  label: string;
-  className: string;
-  /** The id of the choice; empty for that of the theme. */
-  selected: string;
-  onChange(id: string): void;
-  choices: readonly { id: string; label: string; text?: string; style: CSSProperties }[];
-}
-
-/** A second click on a choice gives the theme's own back. */
-const Choices = ({ label, className, selected, onChange, choices }: ChoicesProps) => (
-  <div className="field">
-    <span className="field-label" aria-hidden>
-      {label}
-    </span>
-    <ToggleButtonGroup
-      aria-label={label}
-      className={className}
-      selectionMode="single"
-      selectedKeys={[selected || 'theme']}
-      onSelectionChange={keys => {
-        const [id = ''] = [...keys];
-        onChange(id === 'theme' ? '' : String(id));
-      }}
-    >
-      {choices.map(({ id, label: name, text, style }) => (
-        <ToggleButton
-          key={id}
-          id={id}
-          className="look stack bordered rounded on-raised pointer"
-          aria-label={name}
-          style={style}
-        >
-          {text}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  </div>
-);

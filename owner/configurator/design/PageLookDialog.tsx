@@ -1,11 +1,11 @@
 import { type CSSProperties, useMemo, useState } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { tNodes } from '../../words/nodes.tsx';
 import { t } from '../../words/words.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
+import { Choices } from './Choices.tsx';
 import { lookIn } from './page-look.ts';
 
 interface PageLookDialogProps {
@@ -52,29 +52,14 @@ function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
         <p className="muted">{t('No color, font or corners were found in this text.')}</p>
       )}
       {colors.length > 0 && (
-        <div className="field">
-          <span className="field-label" aria-hidden>
-            {t('Color')}
-          </span>
-          <ToggleButtonGroup
-            aria-label={t('Color')}
-            className="swatches stack gap-8"
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={accent === undefined ? [] : [accent]}
-            onSelectionChange={keys => setChosen(String([...keys][0]))}
-          >
-            {colors.map(color => (
-              <ToggleButton
-                key={color}
-                id={color}
-                className="look stack bordered rounded on-raised pointer"
-                aria-label={color}
-                style={{ '--swatch': color } as CSSProperties}
-              />
-            ))}
-          </ToggleButtonGroup>
-        </div>
+        <Choices
+          label={t('Color')}
+          className="swatches stack gap-8"
+          selected={accent ?? ''}
+          isRequired
+          onChange={setChosen}
+          choices={colors.map(color => ({ id: color, label: color, style: { '--swatch': color } as CSSProperties }))}
+        />
       )}
       {font !== undefined && (
         <p>{tNodes('Font: {{name}}', { name: <span style={{ fontFamily: font }}>{font}</span> })}</p>

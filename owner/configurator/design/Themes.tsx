@@ -1,12 +1,13 @@
 import { t } from '../../words/words.ts';
 import './design.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { asText, objectOf } from '../document/json-object.ts';
 import { useDefinition } from '../document/use-document.ts';
 import { LivePicture } from '../preview/LivePicture.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import { useAppearance } from './use-appearance.ts';
 
 /** What each theme is made for. A theme without words is only named. */
@@ -24,7 +25,7 @@ const PAUSE = 400;
 /** The themes as pictures of this very form. */
 export function Themes() {
   const { members, appearance, set } = useAppearance();
-  const definition = useSettledDefinition();
+  const definition = useSettled(useDefinition(), PAUSE);
   const { options = [] } = members.find(({ name }) => name === 'theme') ?? {};
   const chosen = appearance && (asText(appearance.theme) || 'calm');
   return (
@@ -69,16 +70,4 @@ function ThemePicture({ definition, theme }: { definition: Readonly<Record<strin
       <LivePicture definition={shown} flags={flags} />
     </span>
   );
-}
-
-/** The definition once its owner pauses. */
-function useSettledDefinition() {
-  const { platform } = useConfigurator();
-  const definition = useDefinition();
-  const [settled, setSettled] = useState(definition);
-  useEffect(
-    () => (definition === settled ? undefined : platform.after(PAUSE, () => setSettled(definition))),
-    [platform, definition, settled],
-  );
-  return settled;
 }

@@ -66,6 +66,9 @@ export async function sendTestLead({ platform, url, lead }: TestLeadNeeds): Prom
   return { key, findings, answer: first.text };
 }
 
+const good = (text: string): Finding => ({ level: 'good', text });
+const wrong = (text: string, remedy: string): Finding => ({ level: 'error', text, remedy });
+
 /** The rules of the form: docs/deploy.md. */
 function doubtOf(text: string): Attempt['doubt'] {
   if (isHtmlPage(text)) return 'page';
@@ -83,77 +86,60 @@ async function judgeSilence(platform: TestLeadNeeds['platform'], url: string): P
     () => false,
   );
   if (!isReachable) {
-    return {
-      level: 'error',
-      text: t('There was no answer.'),
-      remedy: t('Check the address, and whether the server runs and has a valid certificate.'),
-    };
+    return wrong(
+      t('There was no answer.'),
+      t('Check the address, and whether the server runs and has a valid certificate.'),
+    );
   }
-  return {
-    level: 'error',
-    text: t('The server can be reached, but does not allow this page to send leads (CORS).'),
-    remedy: t(
+  return wrong(
+    t('The server can be reached, but does not allow this page to send leads (CORS).'),
+    t(
       'Answer OPTIONS requests and the POST itself with Access-Control-Allow-Origin, and allow the header content-type. Do so for the pages with the form, and for this one.',
     ),
-  };
+  );
 }
 
-function judgeOrigin(isSameOrigin: boolean): Finding[] {
-  if (isSameOrigin) return [];
-  return [{ level: 'good', text: t('It allows other origins (CORS).') }];
-}
+const judgeOrigin = (isSameOrigin: boolean): Finding[] =>
+  isSameOrigin ? [] : [good(t('It allows other origins (CORS).'))];
 
 function judgeAnswer({ status, doubt }: Attempt): Finding {
   if (status === 0) {
-    return {
-      level: 'error',
-      text: t('It redirects the lead to another address.'),
-      remedy: t(
-        'The form does not follow a redirect, because the lead would be lost on the way. Use the final address.',
-      ),
-    };
+    return wrong(
+      t('It redirects the lead to another address.'),
+      t('The form does not follow a redirect, because the lead would be lost on the way. Use the final address.'),
+    );
   }
   if (doubt === 'failure' && status >= 200 && status < 300) {
-    return {
-      level: 'error',
-      text: t('It answered that the lead failed.'),
-      remedy: t(
-        'The form does not count such a lead as sent and tries again. To refuse a lead for good, answer with 422.',
-      ),
-    };
+    return wrong(
+      t('It answered that the lead failed.'),
+      t('The form does not count such a lead as sent and tries again. To refuse a lead for good, answer with 422.'),
+    );
   }
   if (doubt === 'page' && status >= 200 && status < 300) {
-    return {
-      level: 'error',
-      text: t('It answered with a web page.'),
-      remedy: t(
+    return wrong(
+      t('It answered with a web page.'),
+      t(
         'A login page or a proxy does so too, so the form does not count the lead as sent. Answer with JSON, or with 204.',
       ),
-    };
+    );
   }
-  if (status >= 200 && status < 300)
-    return { level: 'good', text: t('It accepted the lead (status {{status}}).', { status }) };
+  if (status >= 200 && status < 300) return good(t('It accepted the lead (status {{status}}).', { status }));
   if (FINAL.includes(status)) {
-    return {
-      level: 'error',
-      text: t('It refused the lead for good (status {{status}}).', { status }),
-      remedy: t('The form would delete this lead. Use this status only for leads that the endpoint will never accept.'),
-    };
+    return wrong(
+      t('It refused the lead for good (status {{status}}).', { status }),
+      t('The form would delete this lead. Use this status only for leads that the endpoint will never accept.'),
+    );
   }
-  return {
-    level: 'error',
-    text: t('It did not accept the lead (status {{status}}).', { status }),
-    remedy: t('The form would keep the lead and try again, in this visit and in later ones.'),
-  };
+  return wrong(
+    t('It did not accept the lead (status {{status}}).', { status }),
+    t('The form would keep the lead and try again, in this visit and in later ones.'),
+  );
 }
 
 function judgeTime(milliseconds: number): Finding {
   const seconds = (milliseconds / 1000).toFixed(1);
   if (milliseconds <= SLOW) {
-    return {
-      level: 'good',
-      text: t('It answered within {{number}} ms.', { number: Math.ceil(milliseconds) }),
-    };
+    return good(t('It answered within {{number}} ms.', { number: Math.ceil(milliseconds) }));
   }
   const text = t('It took {{number}} s to answer.', { number: seconds });
   const remedy = t('Visitors wait that long. Store the lead, answer, and do the rest afterwards.');
@@ -163,14 +149,10 @@ function judgeTime(milliseconds: number): Finding {
 /** An answer can be lost. The form then sends the lead again with the same key, and it must not be stored twice. */
 function judgeRepeat(first: Attempt, second: Attempt | undefined): Finding {
   const remedy = t('Store the key with the lead, and send the same answer when a key arrives again.');
-  if (!second) return { level: 'error', text: t('The second attempt with the same key got no answer.'), remedy };
+  if (!second) return wrong(t('The second attempt with the same key got no answer.'), remedy);
   if (second.status !== first.status) {
     const { status } = second;
-    return {
-      level: 'error',
-      text: t('The second attempt with the same key got status {{status}}.', { status }),
-      remedy,
-    };
+    return wrong(t('The second attempt with the same key got status {{status}}.', { status }), remedy);
   }
   if (second.text !== first.text) {
     return {
@@ -179,5 +161,5 @@ function judgeRepeat(first: Attempt, second: Attempt | undefined): Finding {
       remedy,
     };
   }
-  return { level: 'good', text: t('A second attempt with the same key got the same answer.') };
+  return good(t('A second attempt with the same key got the same answer.'));
 }

@@ -1,12 +1,10 @@
-import { Check, Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { Policy } from '../../../headless/check-form.ts';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import { usePolicy } from '../share/use-policy.ts';
-import { Button } from '../ui/Button.tsx';
+import { CopyField } from '../ui/CopyField.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 
 type Build = 'classic' | 'module';
@@ -18,11 +16,10 @@ const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: st
 
 /** The policy that the form needs, to copy. */
 export function PolicyText() {
-  const { platform, preview, announce } = useConfigurator();
+  const { platform, preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
   const definition = useDefinition();
   const [build, setBuild] = useState<Build>('classic');
-  const [copied, setCopied] = useState<Policy>();
   const options = useMemo(
     () => ({
       page: new URL('/', platform.pageUrl()).href,
@@ -36,29 +33,13 @@ export function PolicyText() {
     [settings, build, platform],
   );
   const policy = usePolicy(definition, options);
-  const isCopied = policy !== undefined && copied === policy;
-
-  async function copy(): Promise<void> {
-    if (!policy) return;
-    await platform.copy(`Content-Security-Policy: ${policy.text}`).then(
-      () => {
-        setCopied(policy);
-        announce(t('The policy is copied.'));
-      },
-      () => announce(t('The browser does not allow copying. Select the text and copy it.')),
-    );
-  }
   return (
-    <div className="policy stack items-start gap-10">
+    <div className="policy stack gap-10">
       <PanelTabs<Build> label={t('Build', { context: 'files' })} tabs={BUILDS} selected={build} onSelect={setBuild} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="policy-text padded full scrolls rounded" tabIndex={0} aria-label={t('Policy')}>
-        <pre className="code-block">{policy?.text.replaceAll('; ', ';\n') ?? t('Computing …')}</pre>
-      </section>
-      <Button
-        icon={isCopied ? <Check /> : <Copy />}
-        text={isCopied ? t('Copied') : t('Copy')}
-        onPress={() => void copy()}
+      <CopyField
+        label={t('Policy')}
+        text={`Content-Security-Policy: ${policy?.text}`}
+        shown={policy?.text.replaceAll('; ', ';\n') ?? t('Computing …')}
       />
       {policy && (
         <ul className="policy-why stack gap-6 small">

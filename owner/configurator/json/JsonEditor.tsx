@@ -8,12 +8,14 @@ import { useConfigurator } from '../configurator.tsx';
 import { formatJson } from '../document/json-text.ts';
 import { useSyntaxError } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 import { createJsonEditor } from './editor.ts';
 
 /** The JSON text of the form, beside the other views of the same document. */
 export function JsonEditor() {
   const configurator = useConfigurator();
-  const { document: form, platform, announce } = configurator;
+  const { document: form } = configurator;
+  const copy = useCopy();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const hint = useId();
@@ -25,14 +27,6 @@ export function JsonEditor() {
     return stop;
   }, [configurator, hint]);
 
-  async function copy(): Promise<void> {
-    try {
-      await platform.copy(form.state.text);
-      announce(t('Copied the JSON of the form.'));
-    } catch {
-      announce(t('The browser did not allow to copy. Select the text and copy it with the keyboard.'));
-    }
-  }
   return (
     <div className="flex-column grow shrink">
       <div className="json-bar row gap-2 line-below">
@@ -50,7 +44,11 @@ export function JsonEditor() {
           isDisabled={syntaxError !== undefined}
           onPress={() => form.setText(t('Format JSON'), formatJson(form.state.text))}
         />
-        <IconButton label={t('Copy')} icon={<Copy />} onPress={copy} />
+        <IconButton
+          label={t('Copy')}
+          icon={<Copy />}
+          onPress={() => void copy(form.state.text, t('Copied the JSON of the form.'))}
+        />
       </div>
       <div ref={place} className="json-editor grow shrink" />
       <div role="status" className="json-status">

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
-import { clampWidth, fitInto, MAX_WIDTH, MIN_WIDTH, type Size } from './devices.ts';
+import { useWidthDrag } from '../ui/use-width-drag.ts';
+import { fitInto, MAX_WIDTH, MIN_WIDTH, type Size } from './devices.ts';
 
 const PADDING = 28;
 /** Room for the line with the size below the screen. */
@@ -74,52 +75,21 @@ export function Canvas() {
 function WidthHandle({ scale, onDrag }: { scale: number; onDrag(isDragged: boolean): void }) {
   const { state } = useConfigurator().preview;
   const { freeWidth } = useSnapshot(state);
-  const from = useRef<{ x: number; width: number }>(undefined);
-  const resize = (width: number): void => {
-    state.freeWidth = clampWidth(width);
-  };
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = event.shiftKey ? 100 : 10;
-    const widths: Record<string, number> = {
-      ArrowLeft: freeWidth - step,
-      ArrowRight: freeWidth + step,
-      Home: MIN_WIDTH,
-      End: MAX_WIDTH,
-    };
-    const width = widths[event.key];
-    if (width === undefined) return;
-    event.preventDefault();
-    resize(width);
-  }
-  function onPointerDown(event: PointerEvent): void {
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    from.current = { x: event.clientX, width: freeWidth };
-    onDrag(true);
-  }
-  function onPointerMove(event: PointerEvent): void {
-    // The screen stays in the middle, so its edge moves half as far as its width grows.
-    if (from.current) resize(from.current.width + (2 * (event.clientX - from.current.x)) / scale);
-  }
-  function stop(): void {
-    from.current = undefined;
-    onDrag(false);
-  }
+  // The screen stays in the middle, so its edge moves half as far as its width grows.
+  const drag = useWidthDrag({
+    ...{ width: freeWidth, least: MIN_WIDTH, most: MAX_WIDTH, steps: [10, 100], factor: 2 / scale, onDrag },
+    onResize: width => void Object.assign(state, { freeWidth: width }),
+  });
   return (
     <div
       role="slider"
       aria-label={t('Width of the screen')}
       aria-orientation="horizontal"
       aria-valuenow={freeWidth}
-      aria-valuemin={MIN_WIDTH}
-      aria-valuemax={MAX_WIDTH}
-      aria-valuetext={t('{{number}} pixels', { number: freeWidth })}
       tabIndex={0}
+      aria-valuetext={t('{{number}} pixels', { number: freeWidth })}
       className="preview-handle rigid"
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={stop}
-      onPointerCancel={stop}
+      {...drag}
     />
   );
 }

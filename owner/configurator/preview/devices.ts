@@ -14,8 +14,6 @@ const SCREENS: Readonly<Record<Exclude<Device, 'free'>, Size>> = {
 export const MIN_WIDTH = 280;
 export const MAX_WIDTH = 1920;
 
-export const clampWidth = (width: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
-
 export interface Fit extends Size {
   /** At most 1. */
   scale: number;

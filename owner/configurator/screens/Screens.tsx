@@ -10,6 +10,7 @@ import { createTurns } from '../preview/turns.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { type Screen, screensOf } from './screen-list.ts';
 
@@ -36,7 +37,7 @@ const PAUSE = 600;
 export function Screens() {
   const { layout, document: form, preview, platform } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
-  const definition = useSettled(useDefinition(), platform.after);
+  const definition = useSettled(useDefinition(), PAUSE);
   const [device, setDevice] = useState<Device>('phone');
   const [scheme, setScheme] = useState<'light' | 'dark'>(() =>
     globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -127,11 +128,4 @@ export function Screens() {
       </div>
     </main>
   );
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled<T>(value: T, after: (ms: number, run: () => void) => () => void): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => (value === settled ? undefined : after(PAUSE, () => setSettled(value))), [value, settled, after]);
-  return settled;
 }

@@ -8,7 +8,7 @@ import { asText } from '../document/json-object.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { Button } from '../ui/Button.tsx';
-import { CopyField } from './CopyField.tsx';
+import { CopyField } from '../ui/CopyField.tsx';
 import { tagOf } from './embed-snippet.ts';
 import { QrCode } from './QrCode.tsx';
 import { TestLead } from './TestLead.tsx';

@@ -1,13 +1,14 @@
 import './start.css';
 import { FilePlus2, FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { DropZone, FileTrigger } from 'react-aria-components';
+import { DropZone } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { ref } from 'valtio/vanilla';
 import { NotUtf8 } from '../../../engine/contract/text-file.ts';
 import { t } from '../../words/words.ts';
 import { useHome } from '../home.ts';
-import { Button, TriggerButton } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { languagesToAdd } from '../ui/languages.ts';
 import { Select } from '../ui/Select.tsx';
@@ -24,10 +25,9 @@ export function StartPage() {
   const { removed, isKept } = useSnapshot(forms.state);
   const [problem, setProblem] = useState<string>();
 
-  async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'> | undefined): Promise<void> {
+  async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<void> {
     setProblem(undefined);
     try {
-      if (!file) return;
       const { text, imported } = await readFormFile(file);
       // Others may have the form already, so the keys of its answers stay.
       await forms.create(text, imported ? {} : { publishing: { isPublished: true } });
@@ -43,7 +43,7 @@ export function StartPage() {
     <DropZone
       className="start scrolls"
       aria-label={t('Drop a form file here')}
-      getDropOperation={types => (types.has('application/json') || types.has('*') ? 'copy' : 'copy')}
+      getDropOperation={() => 'copy'}
       onDrop={({ items }) => {
         const file = items.find(item => item.kind === 'file');
         void file?.getFile().then(openFile);
@@ -73,12 +73,12 @@ export function StartPage() {
               onPress={() => void forms.createEmpty()}
             />
             <NewFormLanguage />
-            <FileTrigger
-              acceptedFileTypes={['.json', 'application/json']}
-              onSelect={files => void openFile(files?.[0])}
-            >
-              <TriggerButton icon={<FolderOpen />} text={t('Open a file')} />
-            </FileTrigger>
+            <FileButton
+              icon={<FolderOpen />}
+              text={t('Open a file')}
+              types={['.json', 'application/json']}
+              onFile={file => void openFile(file)}
+            />
             <span className="compact muted">
               {t('or drop it anywhere, also one of Typeform, Formbricks or SurveyJS')}
             </span>

@@ -1,11 +1,11 @@
 import { ChevronDown, Download, Share2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { fileNameOf, nameIn, UNTITLED } from '../start/form-text.ts';
-import { Button, TriggerButton } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
 import { languageName } from '../ui/languages.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { translatedForm } from './translated-form.ts';
@@ -31,8 +31,7 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
     platform.download(file, write({ form: name, from, to: shown.language, entries }), type);
   }
 
-  async function importFile(file: File | undefined): Promise<void> {
-    if (!file) return;
+  async function importFile(file: File): Promise<void> {
     try {
       const places = new Map(rows.map(({ original, place }) => [original, place]));
       const entries = await readTranslatorFile(file);
@@ -77,12 +76,12 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
           <ChevronDown />
         </Button>
       </Menu>
-      <FileTrigger
-        acceptedFileTypes={['.json', '.csv', 'application/json', 'text/csv']}
-        onSelect={files => void importFile(files?.[0])}
-      >
-        <TriggerButton icon={<Upload />} text={t('Import')} />
-      </FileTrigger>
+      <FileButton
+        icon={<Upload />}
+        text={t('Import')}
+        types={['.json', '.csv', 'application/json', 'text/csv']}
+        onFile={file => void importFile(file)}
+      />
       <Button
         kind="primary"
         icon={<Share2 />}

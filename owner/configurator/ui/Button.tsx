@@ -44,15 +44,16 @@ export function Button({ icon, text, children, kind, isDisabled, action, onPress
   );
 }
 
+export type TriggerButtonProps = Look & Omit<AriaButtonProps, 'children' | 'className' | 'style'>;
+
 /** A button of React Aria, for its triggers, and for rows that would take the keys of another one. */
-export const TriggerButton = ({ icon, text, children, kind, ...props }: Look & TriggerProps) => (
+export const TriggerButton = ({ icon, text, children, kind, ...props }: TriggerButtonProps) => (
   <AriaButton {...props} className="button" data-kind={kind}>
     {icon}
     {text}
     {children}
   </AriaButton>
 );
-type TriggerProps = Omit<AriaButtonProps, 'children' | 'className' | 'style'>;
 
 export interface IconButtonProps extends Omit<ButtonProps, 'text' | 'children'> {
   /** Says what the button does; `IconTooltip` shows it. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useWidthDrag } from './use-width-drag.ts';
 
 interface ResizerProps {
   label: string;
@@ -13,53 +13,20 @@ interface ResizerProps {
 }
 
 /** The edge between two columns: dragged, or moved by the arrow keys. A double click gives the usual width. */
-export function Resizer({ label, width, usual, least, most, isAfter = false, onResize }: ResizerProps) {
-  const from = useRef<{ x: number; width: number }>(undefined);
-  const resize = (next: number): void => onResize(Math.round(Math.min(most, Math.max(least, next))));
-  const direction = isAfter ? -1 : 1;
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = direction * (event.shiftKey ? 80 : 16);
-    const widths: Record<string, number> = {
-      ArrowLeft: width - step,
-      ArrowRight: width + step,
-      Home: least,
-      End: most,
-      Enter: usual,
-    };
-    const next = widths[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    resize(next);
-  }
-  function onPointerDown(event: PointerEvent): void {
-    event.preventDefault(); // it would select text
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    from.current = { x: event.clientX, width };
-  }
-  function onPointerMove(event: PointerEvent): void {
-    if (from.current) resize(from.current.width + direction * (event.clientX - from.current.x));
-  }
-  function stop(): void {
-    from.current = undefined;
-  }
+export function Resizer({ label, usual, isAfter = false, ...width }: ResizerProps) {
+  const keys = { Enter: usual };
+  const drag = useWidthDrag({ ...width, keys, steps: [16, 80], factor: isAfter ? -1 : 1 });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a line between two columns that moves is no <hr>
     <div
       role="separator"
       aria-label={label}
       aria-orientation="vertical"
-      aria-valuenow={width}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuenow={width.width}
       tabIndex={0}
       className="resizer absolute"
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={stop}
-      onPointerCancel={stop}
-      onDoubleClick={() => onResize(usual)}
+      {...drag}
+      onDoubleClick={() => width.onResize(usual)}
     />
   );
 }

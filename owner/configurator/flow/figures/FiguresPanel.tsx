@@ -2,7 +2,6 @@
 
 import { FileUp, X } from 'lucide-react';
 import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { tNodes } from '../../../words/nodes.tsx';
 import { plural, t } from '../../../words/words.ts';
@@ -10,7 +9,8 @@ import { useConfigurator } from '../../configurator.tsx';
 import { textIn } from '../../document/text-in.ts';
 import { Problem } from '../../server/Problem.tsx';
 import type { Connection } from '../../server/use-server.ts';
-import { Button, IconButton, TriggerButton } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import type { FlowGraph } from '../flow-graph.ts';
 import { type EventsFile, readEvents } from './events-file.ts';
 import { type FiguresState, showFile } from './figures-state.ts';
@@ -93,9 +93,7 @@ function Unsure({ id }: { id: string }) {
 function ImportButton({ formId }: { formId: string }) {
   const { flow, platform } = useConfigurator();
   const [problem, setProblem] = useState<string>();
-  async function open(files: FileList | null): Promise<void> {
-    const [chosen] = files ?? [];
-    if (!chosen) return;
+  async function open(chosen: File): Promise<void> {
     try {
       const file = readEvents(chosen.name, await textIn(chosen), formId, platform.now());
       if (file.snapshots.length === 0)
@@ -107,9 +105,12 @@ function ImportButton({ formId }: { formId: string }) {
   }
   return (
     <div className="spaced">
-      <FileTrigger acceptedFileTypes={['.jsonl', '.ndjson', '.json', '.txt']} onSelect={files => void open(files)}>
-        <TriggerButton icon={<FileUp />} text={t('Import visits …')} />
-      </FileTrigger>
+      <FileButton
+        icon={<FileUp />}
+        text={t('Import visits …')}
+        types={['.jsonl', '.ndjson', '.json', '.txt']}
+        onFile={file => void open(file)}
+      />
       <p role="alert">{problem}</p>
     </div>
   );

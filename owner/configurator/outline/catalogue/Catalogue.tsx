@@ -1,8 +1,8 @@
-import { t, tDeclared } from '../../../words/words.ts';
+import { t } from '../../../words/words.ts';
 import './catalogue.css';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Autocomplete, Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
+import { ListBoxItem } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { useDefinition, useSelection } from '../../document/use-document.ts';
@@ -11,7 +11,7 @@ import { NamedIcon, TypeIcon } from '../../types/TypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { hasWords, SearchList } from '../../ui/SearchList.tsx';
 import { inSentence } from '../../ui/text.ts';
 import { featuresOf } from '../features.ts';
 import { gapForQuestion } from '../gaps.ts';
@@ -62,33 +62,22 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
   const gap = gapForQuestion(known, definition, at);
   const [placement, setPlacement] = useState<Placement>(gap ? wanted : 'new step');
   const [shownId, setShownId] = useState<string>();
-  const all = groups.flatMap(group => group.types);
+  const all = groups.flatMap(({ items }) => items);
   const shown = all.find(({ id }) => id === shownId) ?? all[0];
   const add = (type: OfferedType | undefined): void => void (type && outline.add(type, placement));
 
   return (
     <div className="catalogue stack">
-      <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
-        <div className="search-scroll shrink scrolls">
-          <SearchBox label={t('Search types')} placeholder={t('Search, such as “phone” or “checkbox”')} autoFocus />
-          <ListBox
-            aria-label={t('Types')}
-            items={groups}
-            selectionMode="none"
-            onAction={id => add(all.find(type => type.id === id))}
-            renderEmptyState={() => <NothingFound search={search} />}
-          >
-            {({ group, types }) => (
-              <ListBoxSection id={group}>
-                <Header className="list-heading">{tDeclared(group)}</Header>
-                <Collection items={types}>
-                  {type => <TypeItem type={type} onShow={() => setShownId(type.id)} />}
-                </Collection>
-              </ListBoxSection>
-            )}
-          </ListBox>
-        </div>
-      </Autocomplete>
+      <SearchList
+        labels={[t('Search types'), t('Types')]}
+        placeholder={t('Search, such as “phone” or “checkbox”')}
+        {...{ search, groups }}
+        onSearch={setSearch}
+        onAction={id => add(all.find(type => type.id === id))}
+        empty={<NothingFound search={search} />}
+      >
+        {type => <TypeItem type={type} onShow={() => setShownId(type.id)} />}
+      </SearchList>
       <div className="catalogue-show flex-column gap-14 narrow shrink">
         {shown && (
           <>
@@ -149,10 +138,7 @@ function Highlight({ isFocused, onShow }: { isFocused: boolean; onShow(): void }
 /** What is no type may be a feature of the form. */
 function NothingFound({ search }: { search: string }) {
   const configurator = useConfigurator();
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const features = featuresOf(configurator).filter(({ text, words }) =>
-    wanted.every(word => `${text} ${words}`.toLowerCase().includes(word)),
-  );
+  const features = featuresOf(configurator).filter(({ text, words }) => hasWords(`${text} ${words}`, search));
   function go(run: () => void): void {
     configurator.outline.closeCatalogue();
     run();

@@ -5,6 +5,7 @@ import { tDeclared } from '../../../words/words.ts';
 import type { JsonObject } from '../../document/json-object.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { blocks, GROUPS, inWords, type TypeKind, type Types } from '../../types/types.ts';
+import { foundIn } from '../../ui/SearchList.tsx';
 
 export interface OfferedType {
   /** Unique in the catalogue. */
@@ -77,13 +78,8 @@ const endingsOf = (types: Types, type: string): OfferedType[] =>
     searched: `${name} ${purpose} ${keywords} ${group}`.toLowerCase(),
   }));
 
-/** The types whose words contain each word of the search; those whose name begins with it come first in their group. */
-export function matching(types: readonly OfferedType[], search: string): { group: string; types: OfferedType[] }[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = types.filter(({ searched }) => wanted.every(word => searched.includes(word)));
-  const isFirst = ({ name }: OfferedType): number => (name.toLowerCase().startsWith(wanted[0] ?? '') ? 0 : 1);
-  return GROUPS.map(group => ({
-    group,
-    types: found.filter(one => one.group === group).sort((a, b) => isFirst(a) - isFirst(b)),
-  })).filter(({ types }) => types.length > 0);
-}
+/** The types with all words of the search, by the names of their groups. */
+export const matching = (types: readonly OfferedType[], search: string) =>
+  foundIn(types, search, GROUPS, ({ name, group, searched }) => ({ name, group, words: searched })).map(
+    ({ group, items }) => ({ heading: tDeclared(group), items }),
+  );

@@ -1,8 +1,8 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { FileTrigger } from 'react-aria-components';
 import { t } from '../../../words/words.ts';
 import { asText } from '../../document/json-object.ts';
-import { IconButton, TriggerButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from '../controls/control.ts';
 import { usePictureFile } from './use-picture-file.ts';
@@ -32,13 +32,13 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
       )}
       <div className="picture-file row gap-6">
         {value !== '' && <img src={value} alt="" />}
-        <FileTrigger acceptedFileTypes={['image/*']} onSelect={files => void take(files?.[0])}>
-          <TriggerButton
-            kind="quiet"
-            icon={<ImageUp />}
-            text={value === '' ? t('Choose a file, or drop it here') : t('Choose another file')}
-          />
-        </FileTrigger>
+        <FileButton
+          kind="quiet"
+          icon={<ImageUp />}
+          text={value === '' ? t('Choose a file, or drop it here') : t('Choose another file')}
+          types={['image/*']}
+          onFile={file => void take(file)}
+        />
         {value !== '' && (
           <IconButton label={t('Remove: {{label}}', { label })} icon={<Trash2 />} onPress={() => onChange(undefined)} />
         )}

@@ -217,7 +217,7 @@ describe('the inspector', () => {
     await waitFor(() =>
       expect(policy.getByText(/connect-src https:\/\/crm\.example/, { selector: 'pre' })).not.to.equal(null),
     );
-    await userEvent.click(policy.getByRole('button', { name: 'Copy' }));
+    await userEvent.click(policy.getByRole('button', { name: 'Copy: Policy' }));
     expect(copied[0]).to.match(/^Content-Security-Policy: default-src 'none'; script-src https:\/\/cdn\.example/);
   });
 });

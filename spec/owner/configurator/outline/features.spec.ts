@@ -30,7 +30,7 @@ describe('what people look for', () => {
   for (const [name, words] of Object.entries(TYPES))
     for (const word of words)
       it(`is found in the catalogue: ${word}`, () => {
-        const found = matching(types, word).flatMap(group => group.types.map(type => type.name));
+        const found = matching(types, word).flatMap(group => group.items.map(type => type.name));
         expect(found).to.include(name);
       });
 

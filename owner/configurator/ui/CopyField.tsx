@@ -1,22 +1,26 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../words/words.ts';
-import { useConfigurator } from '../configurator.tsx';
-import { Button } from '../ui/Button.tsx';
+import './copy-field.css';
+import { Button } from './Button.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface CopyFieldProps {
+  label: string;
+  text: string;
+  /** The text as people read it; by default as it is copied. */
+  shown?: string;
+  onCopied?(): void;
+}
 
 /** Text to take elsewhere, with a button that copies it. */
-export function CopyField({ label, text, onCopied }: { label: string; text: string; onCopied?(): void }) {
-  const { platform, announce } = useConfigurator();
+export function CopyField({ label, text, shown = text, onCopied }: CopyFieldProps) {
+  const copyText = useCopy();
   const [copied, setCopied] = useState<string>();
   async function copy(): Promise<void> {
-    try {
-      await platform.copy(text);
-      setCopied(text);
-      onCopied?.();
-      announce(t('{{label}}: copied.', { label }));
-    } catch {
-      announce(t('The browser does not allow copying. Select the text and copy it.'));
-    }
+    if (!(await copyText(text, t('{{label}}: copied.', { label })))) return;
+    setCopied(text);
+    onCopied?.();
   }
   return (
     <div className="field">
@@ -24,7 +28,7 @@ export function CopyField({ label, text, onCopied }: { label: string; text: stri
       <div className="copy-field relative narrow bordered rounded on-ground">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
         <section tabIndex={0} aria-label={label}>
-          <pre className="code-block">{text}</pre>
+          <pre className="code-block">{shown}</pre>
         </section>
         <Button
           icon={copied === text ? <Check /> : <Copy />}
