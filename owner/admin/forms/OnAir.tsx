@@ -35,7 +35,7 @@ export function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProp
         <Button kind="danger" text={t('Take off air …')} onPress={() => setAsking(true)} />
       )}
       {on.error && <Problem error={on.error} />}
-      <form className="inline-form stack bottom gap-8" onSubmit={submit}>
+      <form className="inline-form wide-row gap-8" onSubmit={submit}>
         <TextField
           label={t('Leave out types')}
           value={types}

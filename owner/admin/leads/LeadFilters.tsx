@@ -27,7 +27,7 @@ interface LeadFiltersProps extends ViewProps {
 export function LeadFilters({ view, onChange, forms, statuses }: LeadFiltersProps) {
   const set = (change: Partial<View>): void => onChange({ ...view, ...change });
   return (
-    <div className="filters stack bottom gap-12">
+    <div className="filters fields bottom gap-12">
       <Select
         label={t('Form')}
         options={[{ id: '', text: t('All forms') }, ...forms.map(({ id, name }) => ({ id, text: name ?? id }))]}
@@ -166,7 +166,7 @@ export function PersonSearch({ person, onSearch }: { person: string; onSearch(pe
   }
   return (
     <search>
-      <form className="search stack bottom gap-8" onSubmit={search}>
+      <form className="search wide-row bottom gap-8" onSubmit={search}>
         <TextField
           label={t('Email or phone number of a person')}
           value={text}

@@ -69,7 +69,7 @@ function WhatIsTouched({ contact }: Pick<PersonActionsProps, 'contact'>) {
     <>
       <Ready of={touched}>
         {({ leads, later, bookings, notes, destinations }) => (
-          <ul className="touched stack gap-6">
+          <ul className="bullets stack gap-6">
             <li>{plural(leads, '1 lead with all its versions', '{{count}} leads with all their versions')}</li>
             {later > 0 && <li>{plural(later, '1 request after a submit', '{{count}} requests after a submit')}</li>}
             {bookings > 0 && <li>{plural(bookings, '1 booked call', '{{count}} booked calls')}</li>}

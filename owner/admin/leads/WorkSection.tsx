@@ -80,7 +80,7 @@ function WorkForm({ lead: { id, work }, onChanged }: { lead: Lead; onChanged(): 
   const names = [...new Set([...people, draft.owner].filter(Boolean))];
   return (
     <div className="work stack gap-12">
-      <div className="work-fields grid gap-12">
+      <div className="fields gap-12">
         <ComboBox
           label={t('Status')}
           options={[...STATUSES, ...ownStatuses.map(text => ({ id: text, text }))]}

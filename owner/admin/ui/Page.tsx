@@ -20,7 +20,7 @@ export function Page({ title, actions, children }: PageProps) {
   }, [title]);
   return (
     <section className="page stack content-start gap-16 padded-large" aria-labelledby="page-title">
-      <div className="page-head row between gap-12">
+      <div className="page-head row wrap between gap-12">
         <h1 id="page-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>

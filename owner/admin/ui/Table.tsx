@@ -104,7 +104,7 @@ export function LoadedTable<Row>({ list, empty, ...props }: LoadedTableProps<Row
       <Table {...props} rows={loading.value} />
       {moreError && <Problem error={moreError} />}
       {hasMore && more && (
-        <div className="more stack">
+        <div className="stack center">
           <Button
             text={isLoadingMore ? t('Loading …') : t('Show more')}
             onPress={more}

@@ -42,7 +42,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
 
 /** What something is, and below it what tells it from others. */
 export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
-  <span className="two-lines">
+  <span className="stack gap-2">
     <span>{first}</span>
     {second && <span className="muted">{second}</span>}
   </span>

@@ -93,7 +93,7 @@ export function ActivityPage() {
       <Section title={t('People')} level={2}>
         <Ready of={people}>
           {all => (
-            <ul className="people flex wrap">
+            <ul className="flex wrap gap-16">
               {all.map(({ name, role }) => (
                 <li key={name}>
                   {name} <Badge kind={role === 'owner' ? 'good' : undefined}>{roleInWords(role)}</Badge>

@@ -44,7 +44,7 @@ const Usage = ({ used, of }: { used: number; of: number | null }) => (
   <span className="usage stack gap-4">
     {of === null ? numberOf(used) : t('{{used}} of {{of}}', { used: numberOf(used), of: numberOf(of) })}
     {of !== null && (
-      <span className="usage-bar clips" data-full={used >= of || undefined} aria-hidden>
+      <span className="meter" data-full={used >= of || undefined} aria-hidden>
         <span style={{ inlineSize: `${Math.min(100, (100 * used) / Math.max(1, of))}%` }} />
       </span>
     )}

@@ -52,31 +52,31 @@ function FaultOutcome({ fault }: { fault: Fault }) {
   }, [outcome]);
   if (!outcome) {
     return (
-      <p className="fault-wait muted row gap-8">
+      <p className="padded-below muted row gap-8">
         <LoaderCircle className="spinner" />
         {t('A test visitor is on the way to this fault.')}
       </p>
     );
   }
   return (
-    <div className="fault-outcome stack items-start gap-12" ref={place}>
+    <div className="padded-below stack items-start gap-12" ref={place}>
       {outcome.isShown ? (
         <p>{tDeclared(fault.happens)}</p>
       ) : (
-        <p className="fault-failed row gap-8" data-level="error">
+        <p className="row gap-8" data-level="error">
           <CircleX />
           {t('The test visitor did not get there. Does the form lead to its end with simple answers?')}
         </p>
       )}
-      <dl>
-        <dt>
+      <dl className="facts compact">
+        <dt className="row top gap-6">
           <UserRound />
           {t('Visitor')}
         </dt>
         <dd>{tDeclared(fault.visitor)}</dd>
         {fault.lead !== undefined && (
           <>
-            <dt>
+            <dt className="row top gap-6">
               <Inbox />
               {t('Lead')}
             </dt>
@@ -110,7 +110,10 @@ function Reports({ reports, fault }: { reports: readonly string[]; fault: Fault 
     );
   }
   return (
-    <ul className="fault-reports" aria-label={t('Reported on the console')}>
+    <ul
+      className="stack gap-8 full padded rounded-small on-panel small wraps"
+      aria-label={t('Reported on the console')}
+    >
       {reports.map(report => {
         const [start = '', code] = /^(SW_\w+)[:| ]*/.exec(report) ?? [];
         return (

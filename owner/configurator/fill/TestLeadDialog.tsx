@@ -114,7 +114,7 @@ function Findings({ result: { findings, answer, key } }: { result: TestLeadResul
 function FindingItem({ finding: { level, text, remedy } }: { finding: Finding }) {
   const Icon = ICONS[level];
   return (
-    <li className="finding stack gap-8" data-level={level}>
+    <li className="icon-row gap-8" data-level={level}>
       <Icon />
       <div>
         <p>{text}</p>

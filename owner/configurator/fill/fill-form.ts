@@ -18,8 +18,6 @@ export interface FillNeeds {
   platform: Platform;
   /** The clock of the visitor, in ms since the epoch. */
   now(): number;
-  /** Called when the next step is on screen. */
-  onStep?(step: CurrentStep): void;
   signal?: AbortSignal;
 }
 
@@ -34,7 +32,7 @@ const MAX_TRIES = 3;
 const hasAnswer = ({ answer }: InspectedQuestion): boolean => answer !== undefined && answer !== null && answer !== '';
 const isFilled = (question: InspectedQuestion): boolean => question.error === undefined && hasAnswer(question);
 
-export async function fillForm({ session, platform, now: clock, onStep, signal }: FillNeeds): Promise<FillResult> {
+export async function fillForm({ session, platform, now: clock, signal }: FillNeeds): Promise<FillResult> {
   const result: FillResult = { steps: 0, answers: 0 };
   const call = async (method: string, ...args: readonly unknown[]): Promise<CurrentStep> => {
     const step = parseStep(await session.call(method, ...args));
@@ -98,7 +96,6 @@ export async function fillForm({ session, platform, now: clock, onStep, signal }
     }
     step = next;
     result.steps++;
-    onStep?.(step);
   }
   return step.isEnd ? result : { ...result, stuck: { step } };
 }

@@ -51,7 +51,7 @@ export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProp
           <p>{t('No findings about the flow')}</p>
         </div>
       ) : (
-        <ul className="flow-findings">
+        <ul className="flow-findings divided">
           {sorted.map(finding => (
             <FindingItem key={finding.text} definition={definition} graph={graph} finding={finding} isLinked />
           ))}
@@ -80,7 +80,7 @@ export function FindingItem({ definition, graph, finding, isLinked }: FindingIte
   const { level: severity, text, visit } = finding;
   const Icon = ICONS[severity];
   return (
-    <li className="flow-finding stack gap-10 padded compact" data-level={severity}>
+    <li className="icon-row gap-10 padded compact" data-level={severity}>
       <Icon />
       <div>
         {isLinked && node ? (

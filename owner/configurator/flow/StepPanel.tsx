@@ -46,7 +46,7 @@ export function StepPanel({ definition, graph, node, figures }: StepPanelProps) 
         </>
       )}
       {findings.length > 0 && (
-        <ul className="flow-findings">
+        <ul className="flow-findings divided">
           {findings.map(finding => (
             <FindingItem key={finding.text} definition={definition} graph={graph} finding={finding} />
           ))}
@@ -55,10 +55,10 @@ export function StepPanel({ definition, graph, node, figures }: StepPanelProps) 
       {questions.length > 0 && (
         <>
           <h3>{t('Asks')}</h3>
-          <ul className="flow-questions">
+          <ul>
             {questions.map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
-              <li key={index}>
+              <li key={index} className="row wrap gap-8 wraps">
                 <TypeIcon kind="question" type={question.type} />
                 {question.title}
                 {question.isConditional && <span className="muted">{t('on a condition')}</span>}

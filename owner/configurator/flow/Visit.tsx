@@ -23,14 +23,14 @@ export function Visit({ definition, graph, visit }: VisitProps) {
   return (
     <ol className="flow-visit">
       {link !== undefined && (
-        <li>
+        <li className="stack gap-2 wraps">
           <span className="semibold">{t('The link')}</span>
           <code>{link}</code>
         </li>
       )}
       {steps.map(({ place, title, answers }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a visit can come to a step twice
-        <li key={index}>
+        <li key={index} className="stack gap-2 wraps">
           <span className="semibold">
             {place} <span className="muted">{title}</span>
           </span>

@@ -39,7 +39,11 @@ export function Ways({ graph, order, direction, figures }: WaysProps) {
       {edges.map(({ from, to, words, use, skipped }) => {
         const other = graph.nodes.find(one => one.order === (direction === 'in' ? from : to))!;
         return (
-          <li key={`${from} ${to} ${words}`} data-never={use === 'never' || undefined}>
+          <li
+            key={`${from} ${to} ${words}`}
+            className="stack items-start compact"
+            data-never={use === 'never' || undefined}
+          >
             <button
               type="button"
               className="flow-link medium wraps text-start accent"

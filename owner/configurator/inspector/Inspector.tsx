@@ -77,9 +77,7 @@ function ForExperts({ snapshot, entries }: { snapshot: Snapshot; entries: readon
 function Lead({ snapshot, before }: { snapshot: Snapshot; before: Snapshot['lead'] | undefined }) {
   if (snapshot.lead) return <JsonTree value={snapshot.lead} before={before} empty={t('The lead is empty.')} />;
   return (
-    <p className="inspector-problem">
-      {t('The lead cannot be assembled: {{reason}}', { reason: snapshot.leadProblem ?? '' })}
-    </p>
+    <p className="danger">{t('The lead cannot be assembled: {{reason}}', { reason: snapshot.leadProblem ?? '' })}</p>
   );
 }
 
@@ -97,7 +95,7 @@ function FlagList({ flags }: { flags: readonly InspectedFlag[] }) {
   return (
     <ul className="flag-list stack">
       {flags.map(flag => (
-        <li key={flag.name} data-on={flag.isOn || undefined}>
+        <li key={flag.name} className="wide-row line-below small" data-on={flag.isOn || undefined}>
           <code>{flag.name}</code>
           <span className="flag-state semibold muted">{flag.isOn ? t('on') : t('off')}</span>
           <span className="muted">{originOf(flag)}</span>

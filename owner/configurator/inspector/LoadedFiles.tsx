@@ -31,7 +31,7 @@ export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
       {loaded.length === 0 ? (
         <p className="muted small">{t('The sizes are in manifest.json, which could not be read.')}</p>
       ) : (
-        <table className="file-table full small">
+        <table className="plain-table small">
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{t('Chunk')}</th>
@@ -43,16 +43,18 @@ export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
               <tr key={path}>
                 <td>
                   <code>{name}</code>
-                  <span className="file-bar" style={{ inlineSize: `${(brotli / total) * 100}%` }} />
+                  <span className="meter">
+                    <span style={{ inlineSize: `${(brotli / total) * 100}%` }} />
+                  </span>
                 </td>
-                <td>{kilobytes(brotli)}</td>
+                <td data-number="">{kilobytes(brotli)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{t('Together')}</th>
-              <td>{kilobytes(total)}</td>
+              <td data-number="">{kilobytes(total)}</td>
             </tr>
           </tfoot>
         </table>

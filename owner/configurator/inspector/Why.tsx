@@ -102,7 +102,7 @@ const Head = (props: { name: string; kind: string; isShown: boolean; children: R
 );
 
 const Reason = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
-  <li className="why-reason" data-level={isGood ? 'good' : 'warning'}>
+  <li className="icon-row gap-8" data-level={isGood ? 'good' : 'warning'}>
     {isGood ? <CircleCheck /> : <CircleX />}
     <div>{children}</div>
   </li>
@@ -186,7 +186,11 @@ function Tree({ tree }: { tree: ConditionTree }) {
       {tree.conditions.map((condition, index) => {
         const { subject, relation, value, found } = conditionWords(definition, condition);
         return (
-          <li key={JSON.stringify(condition)} data-level={condition.result ? 'good' : 'warning'}>
+          <li
+            key={JSON.stringify(condition)}
+            className="icon-row gap-8"
+            data-level={condition.result ? 'good' : 'warning'}
+          >
             {condition.result ? <CircleCheck /> : <CircleX />}
             <span>
               {index > 0 && <span className="muted">{tree.operator === 'or' ? t('or') : t('and')} </span>}

@@ -16,17 +16,20 @@ export function EditNotes() {
   const redoLabel = useDocument(state => state.redoLabel);
   if (notesOf === undefined || notes.length === 0 || redoLabel === notesOf) return null;
   return (
-    <section className="outline-notes stack gap-8 scrolls line-above" aria-label={t('After the last change')}>
-      <div className="outline-notes-head row gap-8 warning">
+    <section
+      className="outline-notes stack items-start gap-8 scrolls line-above"
+      aria-label={t('After the last change')}
+    >
+      <div className="row gap-8 full warning">
         <TriangleAlert />
-        <h3>{notesOf}</h3>
+        <h3 className="grow">{notesOf}</h3>
         <IconButton label={t('Dismiss')} icon={<X />} onPress={() => outline.dismissNotes()} />
       </div>
       <ul className="stack gap-6">
         {notes.map(({ text, path }) => (
           <li key={text}>
             {path ? (
-              <button type="button" onClick={() => goTo(configurator, path as JsonPath)}>
+              <button type="button" className="link text-start" onClick={() => goTo(configurator, path as JsonPath)}>
                 {text}
               </button>
             ) : (

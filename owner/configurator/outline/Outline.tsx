@@ -76,7 +76,7 @@ export function Outline() {
         </div>
       )}
       {rows.length > 0 && (
-        <div className="outline-foot row wrap between gap-8 line-above">
+        <div className="padded row wrap between gap-8 line-above">
           <Button kind="quiet" icon={<Plus />} text={t('Add step')} onPress={() => outline.openCatalogue('new step')} />
           <Button kind="quiet" icon={<Flag />} text={t('Add ending')} onPress={() => outline.openCatalogue('ending')} />
           <SelectionCount />

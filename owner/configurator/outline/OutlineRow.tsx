@@ -218,7 +218,7 @@ function Badge({ label, isActive, icon, count, kind, words, onPress }: BadgeProp
       >
         {content}
       </Button>
-      <Tooltip className="tooltip outline-words small rounded-small" offset={6}>
+      <Tooltip className="tooltip as-written small rounded-small" offset={6}>
         <Words words={words} />
       </Tooltip>
     </TooltipTrigger>

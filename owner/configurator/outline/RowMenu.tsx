@@ -42,11 +42,7 @@ export function RowMenu(props: { place: RowMenuPlace | undefined; onClose(): voi
   const groups = useGroups(place?.row, onRename);
   return (
     <>
-      <span
-        ref={anchor}
-        className="outline-menu-anchor no-events"
-        style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
-      />
+      <span ref={anchor} className="no-events" style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0 }} />
       {place && (
         <MenuPopover
           label={t('Actions')}

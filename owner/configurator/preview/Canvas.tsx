@@ -31,11 +31,11 @@ export function Canvas() {
   );
   return (
     <div
-      className="preview-canvas stack relative narrow shrink clips"
+      className="preview-canvas stack center relative narrow shrink clips"
       ref={ground}
       data-dragged={isDragged || undefined}
     >
-      <div className="preview-sized row" hidden={status === 'empty'}>
+      <div className="preview-sized padded-below row" hidden={status === 'empty'}>
         <div
           className="preview-device clips on-panel shadow-high"
           data-device={device}

@@ -65,13 +65,17 @@ function Foot({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="preview-foot row wrap small line-above on-panel">
       {status === 'shown' && problem !== undefined && (
-        <p className="grow warning" role="status">
+        <p className="row gap-6 wraps grow warning" role="status">
           <CircleAlert />
           {problem}
         </p>
       )}
       {children}
-      <p className="preview-mark muted" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>
+      <p
+        className="preview-mark row gap-6 wraps muted"
+        data-sends={sends || undefined}
+        role={sends ? 'alert' : undefined}
+      >
         {sends ? <Send /> : <Eye />}
         {sends ? t('Leads are really sent') : t('Preview: nothing is sent')}
       </p>

@@ -1,10 +1,9 @@
-import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { countChanges, DEFAULT_SETTINGS, type PreviewSettings } from './preview-settings.ts';
 import { FlagSettings } from './settings/FlagSettings.tsx';
 import { FormSettings } from './settings/FormSettings.tsx';
@@ -55,22 +54,15 @@ interface GroupProps {
   children: ReactNode;
 }
 
-function Group({ title, isOpen, ofExperts, children }: GroupProps) {
+function Group({ title, isOpen = false, ofExperts, children }: GroupProps) {
   const { preview, layout } = useConfigurator();
   const { isExpert } = useSnapshot(layout);
   const { settings } = useSnapshot(preview.state);
+  const [isShown, setShown] = useState(isOpen);
   if (ofExperts && !isExpert && countChanges(settings, ofExperts) === 0) return null;
   return (
-    <Disclosure className="rigid line-above" defaultExpanded={isOpen ?? false}>
-      <Heading level={3}>
-        <AriaButton slot="trigger" className="preview-group-button row gap-6 full text-start rounded-small">
-          <ChevronRight />
-          {title}
-        </AriaButton>
-      </Heading>
-      <DisclosurePanel>
-        <div className="preview-group-fields stack gap-14">{children}</div>
-      </DisclosurePanel>
+    <Disclosure title={title} isOpen={isShown} onToggle={setShown}>
+      {children}
     </Disclosure>
   );
 }

@@ -117,7 +117,7 @@ function Left({ left }: { left: readonly LeftToDo[] }) {
         {left.map(one => (
           <li
             key={`${one.path} ${one.message}`}
-            className="problem stack padded bordered rounded on-raised"
+            className="problem icon-row gap-10 padded bordered rounded on-raised"
             data-level="note"
           >
             <CircleDashed />
@@ -154,7 +154,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
     void configurator.flow.show(last ? ['steps', last.index] : problem.path, visit);
   }
   return (
-    <li className="problem stack padded bordered rounded on-raised" data-level={level}>
+    <li className="problem icon-row gap-10 padded bordered rounded on-raised" data-level={level}>
       <Icon />
       <button
         type="button"

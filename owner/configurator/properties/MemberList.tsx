@@ -1,13 +1,13 @@
 /** The fields of several members: common ones, rare ones in groups, and members that the schema does not know. */
 
-import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import type { Member } from '../schema/members.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { JsonControl } from './controls/JsonControl.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { KeyField } from './keys/KeyField.tsx';
@@ -80,36 +80,21 @@ interface GroupProps {
 /** What is set is visible at first; after that the owner decides. */
 function Group({ title, members, setCount }: GroupProps) {
   const [isOpen, setOpen] = useState(setCount > 0);
-  const panel = useId();
   useOpenForReveal(
     members.flatMap(({ owners, member }) => owners.map(owner => [...owner, member.name])),
     () => setOpen(true),
   );
   return (
-    <div className="line-above">
-      <h3>
-        <button
-          type="button"
-          className="more-button row gap-6 full"
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <ChevronRight />
-          {title}
-          {setCount > 0 && <span className="muted">{plural(setCount, '1 is set', '{{count}} are set')}</span>}
-        </button>
-      </h3>
-      <div id={panel} hidden={!isOpen}>
-        {isOpen && (
-          <div className="property-list stack gap-16">
-            {members.map(one => (
-              <Field key={one.member.name} {...one} />
-            ))}
-          </div>
-        )}
-      </div>
-    </div>
+    <Disclosure
+      title={title}
+      note={setCount > 0 && plural(setCount, '1 is set', '{{count}} are set')}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      {members.map(one => (
+        <Field key={one.member.name} {...one} />
+      ))}
+    </Disclosure>
   );
 }
 

@@ -45,7 +45,7 @@ export const ScreenFrame = memo((props: ScreenFrameProps) => {
         {(isNear || isNeeded) && <Frame {...props} title={title} fullHeight={shownHeight} onHeight={setFullHeight} />}
         <button
           type="button"
-          className="screen-open absolute"
+          className="screen-open covers rounded"
           aria-label={t('Open in the preview: {{title}}', { title })}
           onClick={() => onOpen(screen)}
         />
@@ -133,9 +133,7 @@ function Frame({
         sandbox={FRAME_SANDBOX}
         style={{ inlineSize: width, blockSize: fullHeight, transform: `scale(${scale})` }}
       />
-      {state === 'failed' && (
-        <p className="screen-failed absolute padded-large small muted">{t('This screen cannot be shown.')}</p>
-      )}
+      {state === 'failed' && <p className="covers padded-large small muted">{t('This screen cannot be shown.')}</p>}
     </div>
   );
 }

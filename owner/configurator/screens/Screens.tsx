@@ -82,7 +82,7 @@ export function Screens() {
     [form, layout, preview],
   );
   return (
-    <main className="screens stack shrink" aria-label={t('Screens')}>
+    <main className="screens stack head-and-body shrink" aria-label={t('Screens')}>
       <div className="view-bar">
         <PanelTabs<Device> label={t('Device')} tabs={DEVICE_TABS} selected={device} onSelect={setDevice} />
         <PanelTabs<'light' | 'dark'> label={t('Colors')} tabs={SCHEME_TABS} selected={scheme} onSelect={setScheme} />
@@ -106,7 +106,7 @@ export function Screens() {
         {groups.map(({ title, screens }) => (
           <section key={title} className="screens-group" aria-label={title}>
             <h2>{title}</h2>
-            <ul>
+            <ul className="flex wrap top gap-24">
               {screens.map(screen => (
                 <ScreenFrame
                   key={`${device}-${screen.id}`}

@@ -38,7 +38,7 @@ export function Readiness() {
   const Icon = { error: CircleX, unknown: CircleDashed, open: CircleAlert, ready: CircleCheck }[state];
   return (
     <section className="bordered rounded-large on-panel" aria-labelledby="share-ready-title">
-      <div className="share-verdict stack gap-12 padded-large line-below" role="status" data-level={LEVELS[state]}>
+      <div className="share-verdict icon-row gap-12 padded-large line-below" role="status" data-level={LEVELS[state]}>
         <Icon />
         <div>
           <h2 id="share-ready-title">{title}</h2>
@@ -51,7 +51,7 @@ export function Readiness() {
           )}
         </div>
       </div>
-      <ul className="share-checks" aria-label={t('Before you share')}>
+      <ul className="share-checks divided" aria-label={t('Before you share')}>
         {checks.map(check => (
           <CheckItem key={check.title} {...check} />
         ))}
@@ -69,7 +69,7 @@ interface Check {
 }
 
 const CheckItem = ({ title, detail, isDone, control }: Check) => (
-  <li className="share-check note-button stack gap-12" data-level={isDone ? 'good' : 'note'}>
+  <li className="share-check note-button icon-row gap-12" data-level={isDone ? 'good' : 'note'}>
     {isDone ? <CircleCheck /> : <CircleDashed />}
     <div>
       <h3>

@@ -20,7 +20,7 @@ export function ShareView() {
   const { layout } = useConfigurator();
   const { sharePanel } = useSnapshot(layout);
   return (
-    <main className="share stack shrink" aria-label={t('Share')}>
+    <main className="share stack head-and-body shrink" aria-label={t('Share')}>
       <div className="view-bar">
         <PanelTabs<SharePanel>
           label={t('Ways to share')}

@@ -7,9 +7,9 @@ import { timeAgo } from '../ui/time-ago.ts';
 const NEWEST = 6;
 
 export const Versions = ({ form: { versions, live, variants }, now }: { form: FormWithVersions; now: number }) => (
-  <ul className="server-versions stack bordered rounded" aria-label={t('Versions')}>
+  <ul className="server-versions stack divided bordered rounded" aria-label={t('Versions')}>
     {versions.slice(0, NEWEST).map(one => (
-      <li key={one.version} data-live={one.version === live || undefined}>
+      <li key={one.version} className="flex wrap between gap-10 padded" data-live={one.version === live || undefined}>
         <span>
           {t('Version {{version}}', { version: one.version })}
           {one.version === live && `, ${t('live')}`}

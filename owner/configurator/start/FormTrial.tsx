@@ -47,7 +47,7 @@ export function FormTrial({ definition, flags, title, scale = 1 }: FormTrialProp
         sandbox={FRAME_SANDBOX}
         style={{ inlineSize: WIDTH, blockSize: HEIGHT, transform: `scale(${scale})` }}
       />
-      {state === 'failed' && <p className="muted">{t('The form cannot be shown.')}</p>}
+      {state === 'failed' && <p className="covers stack center padded muted">{t('The form cannot be shown.')}</p>}
     </div>
   );
 }

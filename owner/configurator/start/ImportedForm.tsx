@@ -62,7 +62,7 @@ const withCode = (text: string): React.ReactNode[] =>
   text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 
 const Note = ({ note: { path, remedy }, icon }: { note: ImportNote; icon: React.ReactNode }) => (
-  <li>
+  <li className="icon-row gap-8">
     {icon}
     <div>
       <p>{withCode(remedy)}</p>

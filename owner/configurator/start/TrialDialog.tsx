@@ -14,7 +14,7 @@ export function TrialDialog({ sample, onClose }: { sample: Sample; onClose(): vo
   const { definition } = useSnapshot(gallery.state).samples[sample.id]!;
   return (
     <Dialog title={sample.title} isOpen onClose={onClose} width={460}>
-      <div className="form-trial-dialog stack gap-14">
+      <div className="stack center gap-14">
         <FormTrial
           definition={definition}
           flags={sample.flags ?? NONE}

@@ -48,7 +48,7 @@ function Versions({ onClose }: { onClose(): void }) {
   return (
     <div className="stack gap-16">
       <Form
-        className="version-new stack bottom gap-8"
+        className="wide-row bottom gap-8"
         onSubmit={event => {
           event.preventDefault();
           // The button has nothing to keep then, and a disabled button would take the focus out of the dialog.

@@ -46,7 +46,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
         <span className="small muted">
           {uses > 1 ? `${member} · ${plural(uses, 'in {{count}} place', 'in {{count}} places')}` : member}
         </span>
-        <p lang={from} id={`${id}-original`}>
+        <p className="as-written" lang={from} id={`${id}-original`}>
           {original}
         </p>
       </div>

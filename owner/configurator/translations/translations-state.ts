@@ -55,7 +55,6 @@ export interface Translations {
   add(language: string, country: string): void;
   show(language: string): void;
   remove(language: string): void;
-  setCountry(country: string): void;
   /** A blank translation is removed. */
   setTexts(entries: readonly { original: string; text: string; place: string }[]): void;
 }
@@ -72,8 +71,6 @@ export function translationsIn(keep: Keep, value: unknown, startersIn: StartersI
     ...(language !== undefined && { shown: language }),
     languages: list.map(keptOf),
   });
-  const withShown = (changes: Partial<Translation>) =>
-    keptWith(translations.map(one => (one === shown ? { ...one, ...changes } : one)));
   return {
     shown,
     all: translations,
@@ -87,7 +84,6 @@ export function translationsIn(keep: Keep, value: unknown, startersIn: StartersI
       const label = t('Remove {{name}}', { name: languageName(language) });
       keep({ ...keptWith(left), shown: left[0]?.language }, { label });
     },
-    setCountry: country => keep(withShown({ country }), { label: t('Change country') }),
     setTexts(entries) {
       if (!shown) return;
       const texts = new Map(shown.texts);
@@ -97,7 +93,7 @@ export function translationsIn(keep: Keep, value: unknown, startersIn: StartersI
       }
       const [first] = entries;
       const isOne = first !== undefined && entries.length === 1;
-      keep(withShown({ texts }), {
+      keep(keptWith(translations.map(one => (one === shown ? { ...one, texts } : one))), {
         label: isOne ? t('Change translation') : t('Change translations'),
         ...(isOne && { mergeKey: `translation ${shown.language} ${first.original}` }),
       });

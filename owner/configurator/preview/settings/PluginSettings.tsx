@@ -46,7 +46,7 @@ export function PluginSettings() {
       {scripts.length > 0 && (
         <ul className="preview-scripts stack gap-10">
           {scripts.map(address => (
-            <li key={address}>
+            <li key={address} className="row between gap-6">
               <span>
                 {address}
                 {failedScripts.includes(address) && (

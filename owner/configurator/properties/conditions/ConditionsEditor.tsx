@@ -14,6 +14,7 @@ import { insertInto, removeFrom } from '../member-value.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { startingCondition } from './starting-condition.ts';
 import './conditions.css';
+import { labelClass } from '../../ui/fields.tsx';
 import { Select } from '../../ui/Select.tsx';
 
 export interface ConditionsEditorProps {
@@ -23,11 +24,12 @@ export interface ConditionsEditorProps {
   name: string;
   joinedBy: Member['joinedBy'];
   label: string;
+  isLabelHidden?: boolean;
   /** What is the case without conditions, such as "Always". */
   always: string;
 }
 
-export function ConditionsEditor({ owner, name, joinedBy, label, always }: ConditionsEditorProps) {
+export function ConditionsEditor({ owner, name, joinedBy, label, isLabelHidden, always }: ConditionsEditorProps) {
   const { document: form, schema, announce } = useConfigurator();
   useSnapshot(schema);
   const list = [...owner, name];
@@ -56,7 +58,7 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
   const addWords = conditions.length === 0 ? t('Add condition') : t('Add another condition');
   return (
     <fieldset className="conditions">
-      <legend className="field-label">{label}</legend>
+      <legend className={labelClass(isLabelHidden)}>{label}</legend>
       {conditions.length === 0 && <p className="field-help">{always}</p>}
       {rows.ids.map((id, index) => (
         <div key={id} className="stack gap-6">

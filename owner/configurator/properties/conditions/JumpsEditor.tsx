@@ -90,7 +90,7 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
   const value = useValueAt(destination);
   return (
     <div className="member-card stack gap-8 padded narrow bordered rounded on-panel" data-path={formatPath(path)}>
-      <div className="member-card-head stack gap-4">
+      <div className="wide-row center-rows gap-4">
         <span className="small bold">{t('Jump {{number}}', { number })}</span>
         <IconButton label={t('Remove jump {{number}}', { number })} icon={<Trash2 />} onPress={onRemove} />
       </div>
@@ -99,6 +99,7 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
         name="conditions"
         joinedBy={{ name: 'logicalOperator', byDefault: 'and' }}
         label={t('Jump')}
+        isLabelHidden
         always={t('Always, because it has no conditions.')}
       />
       <span className="small semibold muted">{t('go to')}</span>

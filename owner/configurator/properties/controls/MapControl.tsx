@@ -37,7 +37,7 @@ export function MapControl({ label, value, set }: ControlProps) {
     <fieldset className="member-group">
       <legend className="field-label">{label}</legend>
       {entries.map(([one, text]) => (
-        <div key={one} className="map-row stack bottom gap-6">
+        <div key={one} className="wide-row bottom gap-6">
           <TextField
             label={one}
             value={asText(text)}
@@ -55,7 +55,7 @@ export function MapControl({ label, value, set }: ControlProps) {
           />
         </div>
       ))}
-      <div className="map-row stack bottom gap-6">
+      <div className="wide-row bottom gap-6">
         <TextField
           label={t('{{label}}: new name', { label })}
           isLabelHidden

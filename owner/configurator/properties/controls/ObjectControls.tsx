@@ -92,7 +92,7 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
             className="member-card stack gap-8 padded narrow bordered rounded on-panel"
             data-path={formatPath(isSingle ? path : [...path, index])}
           >
-            <div className="member-card-head stack gap-4">
+            <div className="wide-row center-rows gap-4">
               <span className="small bold">{index + 1}</span>
               <IconButton
                 label={t('Remove {{name}}', { name: `${label} ${index + 1}` })}

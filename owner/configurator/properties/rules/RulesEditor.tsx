@@ -99,7 +99,7 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
   const names = validators.includes(validator) ? validators : [...validators, validator];
   return (
     <div className="member-card stack gap-8 padded narrow bordered rounded on-panel" data-path={formatPath(path)}>
-      <div className="member-card-head stack gap-4">
+      <div className="wide-row center-rows gap-4">
         <Select
           label={t('Check')}
           isLabelHidden
