@@ -38,6 +38,25 @@ export type Field =
   | (AnyField & { type: 'switches'; options: readonly Option[] })
   /** Objects as CSV, whose first line has the names of the members. */
   | (AnyField & { type: 'table' });
+type Plain = 'text' | 'number' | 'switch' | 'hours' | 'zone' | 'part' | 'list' | 'table';
+type More = Pick<AnyField, 'help' | 'within'> & { isLong?: boolean; isRequired?: boolean };
+export const field = (type: Plain, path: string, label: string, more: More = {}): Field => ({
+  ...{ type, path, label, ...more },
+});
+
+/** `columns`: name → label. */
+export const rows = (
+  path: string,
+  shape: RowsField['shape'],
+  label: string,
+  add: string,
+  columns: Readonly<Record<string, string>>,
+  more: Pick<RowsField, 'help' | 'within'> = {},
+): Field => ({
+  ...{ type: 'rows', path, shape, label, add, ...more },
+  columns: Object.entries(columns).map(([name, text]) => ({ name, label: text })),
+});
+
 export type DraftValue = string | boolean | readonly Row[] | readonly Period[];
 /** Path → what its field holds. */
 export type Draft = Readonly<Record<string, DraftValue>>;

@@ -1,7 +1,7 @@
 /** The kinds of records that owners edit, as data. docs/server.md says what their members mean. */
 import type { Json } from '../../../server/api/owner.ts';
 import { numberOf, t } from '../../words/words.ts';
-import type { Field } from './fields.ts';
+import { type Field, field, rows } from './fields.ts';
 
 export interface EditedKind {
   /** In the address of the server's calls. */
@@ -49,89 +49,46 @@ const CUSTOMERS: RecordKind = {
     { head: t('Time zone'), text: ({ timeZone }) => String(timeZone), isMinor: true },
   ],
   fields: [
-    { path: 'name', type: 'text', label: t('Name') },
-    { path: 'forms', type: 'list', label: t('Forms'), help: FORMS_HELP, isRequired: true },
-    { path: 'logo', type: 'text', label: t('Logo'), help: t('The address of an image.') },
-    { path: 'category', type: 'text', label: t('Category'), help: t('For the texts of consents, such as roofing.') },
-    { path: 'timeZone', type: 'zone', label: t('Time zone') },
-    { path: 'hours', type: 'hours', label: t('Opening hours'), help: t('Without hours it is always open.') },
-    {
-      path: 'callHours',
-      type: 'hours',
-      label: t('Hours for calls'),
-      help: t('Without hours, calls are in the opening hours.'),
-    },
-    {
-      path: 'callsPerSlot',
-      type: 'number',
-      label: t('Calls at one time'),
+    field('text', 'name', t('Name')),
+    field('list', 'forms', t('Forms'), { help: FORMS_HELP, isRequired: true }),
+    field('text', 'logo', t('Logo'), { help: t('The address of an image.') }),
+    field('text', 'category', t('Category'), { help: t('For the texts of consents, such as roofing.') }),
+    field('zone', 'timeZone', t('Time zone')),
+    field('hours', 'hours', t('Opening hours'), { help: t('Without hours it is always open.') }),
+    field('hours', 'callHours', t('Hours for calls'), { help: t('Without hours, calls are in the opening hours.') }),
+    field('number', 'callsPerSlot', t('Calls at one time'), {
       help: t('So many visitors can book the same time for a call; without a number, one.'),
-    },
-    { path: 'buffers', type: 'switch', label: t('Leads wait while it is closed') },
-    { path: 'isTrash', type: 'switch', label: t('Takes what no other customer takes, and is never shown') },
-    { path: 'inbound.number', type: 'text', label: t('Number that visitors call'), help: t('Such as +18005550142.') },
-    { path: 'inbound.type', type: 'text', label: t('Kind of that number') },
-    { path: 'outbound.number', type: 'text', label: t('Number that calls visitors') },
-    {
-      path: 'brands',
-      type: 'rows',
-      shape: 'objects',
-      label: t('Brands'),
-      add: t('Add a brand'),
-      columns: [
-        { name: 'key', label: t('Id') },
-        { name: 'name', label: t('Name') },
-        { name: 'logo', label: t('Logo') },
-      ],
-    },
-    {
-      path: 'brandsFrom.url',
-      type: 'text',
-      label: t('Service that knows the brands'),
+    }),
+    field('switch', 'buffers', t('Leads wait while it is closed')),
+    field('switch', 'isTrash', t('Takes what no other customer takes, and is never shown')),
+    field('text', 'inbound.number', t('Number that visitors call'), { help: t('Such as +18005550142.') }),
+    field('text', 'inbound.type', t('Kind of that number')),
+    field('text', 'outbound.number', t('Number that calls visitors')),
+    rows('brands', 'objects', t('Brands'), t('Add a brand'), { key: t('Id'), name: t('Name'), logo: t('Logo') }),
+    field('text', 'brandsFrom.url', t('Service that knows the brands'), {
       help: t('Its address gets each lead, and answers with the brands that want it.'),
-    },
-    { path: 'brandsFrom.token', type: 'text', label: t('Token for this service') },
-    {
-      path: 'whatsNext',
-      type: 'rows',
-      shape: 'list',
-      label: t('What happens next'),
-      add: t('Add a step'),
-      columns: [
-        { name: 'title', label: t('Title') },
-        { name: 'description', label: t('Description') },
-      ],
-    },
-    { path: 'reveal', type: 'part', label: t('May be shown as the one who calls') },
-    {
-      path: 'reveal.priority',
-      type: 'number',
-      label: t('Priority'),
-      within: 'reveal',
+    }),
+    field('text', 'brandsFrom.token', t('Token for this service')),
+    rows('whatsNext', 'list', t('What happens next'), t('Add a step'), {
+      title: t('Title'),
+      description: t('Description'),
+    }),
+    field('part', 'reveal', t('May be shown as the one who calls')),
+    field('number', 'reveal.priority', t('Priority'), {
       help: t('Of several that fit, the one with the lowest number is shown.'),
-    },
-    { path: 'reveal.perDay', type: 'number', label: t('Visitors a day'), within: 'reveal' },
-    { path: 'reveal.when.forms', type: 'list', label: t('Only for these forms'), within: 'reveal' },
-    {
-      path: 'reveal.when.countries',
-      type: 'list',
-      label: t('Only for these countries'),
       within: 'reveal',
-      help: t('Such as us.'),
-    },
-    {
-      path: 'reveal.when.answers',
-      type: 'rows',
-      shape: 'values',
-      label: t('Only for these answers'),
-      within: 'reveal',
-      add: t('Add an answer'),
-      help: t('Several values are separated by commas.'),
-      columns: [
-        { name: 'key', label: t('Question') },
-        { name: 'value', label: t('Values') },
-      ],
-    },
+    }),
+    field('number', 'reveal.perDay', t('Visitors a day'), { within: 'reveal' }),
+    field('list', 'reveal.when.forms', t('Only for these forms'), { within: 'reveal' }),
+    field('list', 'reveal.when.countries', t('Only for these countries'), { help: t('Such as us.'), within: 'reveal' }),
+    rows(
+      'reveal.when.answers',
+      'values',
+      t('Only for these answers'),
+      t('Add an answer'),
+      { key: t('Question'), value: t('Values') },
+      { help: t('Several values are separated by commas.'), within: 'reveal' },
+    ),
   ],
   empty: () => ({ name: '', forms: [], timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
 };
@@ -151,22 +108,15 @@ const OFFERS: RecordKind = {
     { head: t('Address'), text: ({ url }) => String(url), isMinor: true },
   ],
   fields: [
-    { path: 'title', type: 'text', label: t('Title') },
-    { path: 'text', type: 'text', label: t('Text') },
-    { path: 'url', type: 'text', label: t('Address of the form') },
-    { path: 'image', type: 'text', label: t('Image'), help: t('Its address.') },
-    { path: 'position', type: 'number', label: t('Position'), help: t('The lower, the earlier.') },
-    {
-      path: 'keys',
-      type: 'rows',
-      shape: 'values',
-      label: t('Answers that are taken along'),
-      add: t('Add an answer'),
-      columns: [
-        { name: 'key', label: t('Question here') },
-        { name: 'value', label: t('Question there') },
-      ],
-    },
+    field('text', 'title', t('Title')),
+    field('text', 'text', t('Text')),
+    field('text', 'url', t('Address of the form')),
+    field('text', 'image', t('Image'), { help: t('Its address.') }),
+    field('number', 'position', t('Position'), { help: t('The lower, the earlier.') }),
+    rows('keys', 'values', t('Answers that are taken along'), t('Add an answer'), {
+      key: t('Question here'),
+      value: t('Question there'),
+    }),
   ],
   empty: () => ({ title: '', url: '' }),
 };
@@ -183,14 +133,11 @@ const POSTCODES: RecordKind = {
   nameOf: () => undefined,
   columns: [{ head: t('Postcodes'), text: ({ postcodes }) => countOf(postcodes) }],
   fields: [
-    {
-      path: 'postcodes',
-      type: 'list',
-      label: t('Postcodes'),
+    field('list', 'postcodes', t('Postcodes'), {
+      help: t('One on each line, or separated by commas.'),
       isLong: true,
       isRequired: true,
-      help: t('One on each line, or separated by commas.'),
-    },
+    }),
   ],
   empty: () => ({ postcodes: [] }),
 };
@@ -207,12 +154,9 @@ const LOOKUPS: RecordKind = {
   nameOf: () => undefined,
   columns: [{ head: t('Entries'), text: ({ entries }) => countOf(entries) }],
   fields: [
-    {
-      path: 'entries',
-      type: 'table',
-      label: t('Entries'),
+    field('table', 'entries', t('Entries'), {
       help: t('CSV. The first line names the columns: id, title, and those by which forms filter.'),
-    },
+    }),
   ],
   empty: () => ({ entries: [] }),
 };
