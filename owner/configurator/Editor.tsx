@@ -5,7 +5,6 @@ import { ConfiguratorProvider, useConfigurator } from './configurator.tsx';
 import { createConfigurator } from './create-configurator.ts';
 import { FaultMark } from './faults/FaultMark.tsx';
 import { createAnalyst } from './flow/analysis-in-worker.ts';
-import { Flow } from './flow/Flow.tsx';
 import type { Home, Layout, SidePanel } from './home.ts';
 import { OUTLINE_WIDTH, SIDE_WIDTH } from './layout.ts';
 import { HiddenQuestion } from './outline/HiddenQuestion.tsx';
@@ -18,9 +17,19 @@ import { loadSchema } from './schema/schema-state.ts';
 import { watchLeft } from './share/watch-left.ts';
 import { TestPanel } from './TestPanel.tsx';
 import { TopBar } from './TopBar.tsx';
-import { lazyView } from './ui/lazy-view.tsx';
+import { LoadingText, lazyView } from './ui/lazy-view.tsx';
 import { PanelTabs } from './ui/PanelTabs.tsx';
 import { Resizer } from './ui/Resizer.tsx';
+
+/** The map is large, so it loads when the flow is first shown. */
+const Flow = lazyView(
+  async () => (await import(/* webpackChunkName: "flow" */ './flow/FlowView.tsx')).FlowView,
+  (_, retry) => (
+    <main className="panel-body" aria-label={t('Flow')}>
+      <LoadingText retry={retry} />
+    </main>
+  ),
+);
 
 const DesignPanel = lazyView(
   async () => (await import(/* webpackChunkName: "design" */ './design/DesignPanel.tsx')).DesignPanel,
@@ -108,7 +117,7 @@ function Build({ workspace }: Pick<Layout, 'workspace'>) {
       )}
       {hasPanels && (
         <section
-          className="column outline-column flex-column relative narrow shrink"
+          className="column outline-column on-panel flex-column relative narrow shrink"
           aria-label={isDesign ? t('Themes') : t('Steps')}
         >
           {isDesign ? <Themes /> : <Outline />}
@@ -120,7 +129,7 @@ function Build({ workspace }: Pick<Layout, 'workspace'>) {
           />
         </section>
       )}
-      <section className="column preview-column flex-column relative narrow shrink" aria-label={t('Preview')}>
+      <section className="column preview-column on-ground flex-column relative narrow shrink" aria-label={t('Preview')}>
         <Preview>
           <HiddenQuestion />
           <FaultMark />
@@ -137,7 +146,7 @@ function Side({ isDesign }: { isDesign: boolean }) {
   const SideView = SIDE_VIEWS[sidePanel];
   return (
     <section
-      className="column side-column flex-column relative narrow shrink"
+      className="column side-column on-panel flex-column relative narrow shrink"
       aria-label={t('Details')}
       data-panel={isDesign ? 'design' : sidePanel}
     >

@@ -3,21 +3,22 @@ import { useCallback, useState } from 'react';
 import type { TestState } from '../../../server/api/owner.ts';
 import { GoBack } from '../../configurator/server/GoBack.tsx';
 import { nowInWords } from '../../configurator/server/in-words.ts';
+import { isOvertaken } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
-import type { FormVersion, FormWithVersions } from '../../configurator/server/types.ts';
+import type { ChangeForm, FormVersion, FormWithVersions } from '../../configurator/server/types.ts';
 import { VariantTest } from '../../configurator/server/VariantTest.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
+import { Facts } from '../../configurator/ui/Facts.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { t } from '../../words/words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { Pane, Section } from '../ui/Page.tsx';
-import { Badge, Facts, Ready, TwoLines } from '../ui/states.tsx';
+import { Badge, Ready, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { OnAir } from './OnAir.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { useChangeForm } from './use-change-form.ts';
 
 interface FormPaneProps {
   id: string;
@@ -152,3 +153,21 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
 }
 
 const FormAddress = ({ id }: { id: string }) => <a href={`../forms/${encodeURIComponent(id)}`}>/forms/{id}</a>;
+
+/** `overtaken`: the error of a change that came after somebody else's. */
+function useChangeForm({ id, changedAt }: FormWithVersions, onChanged: () => void) {
+  const { api, announce } = useSession();
+  const [overtaken, setOvertaken] = useState<Error>();
+  const change: ChangeForm = async (path, body, said) => {
+    setOvertaken(undefined);
+    try {
+      await api.send('POST', `forms/${encodeURIComponent(id)}/${path}`, body, changedAt);
+      announce(said);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      setOvertaken(error as Error);
+    }
+    onChanged();
+  };
+  return { overtaken, change };
+}

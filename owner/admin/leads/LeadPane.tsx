@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 import type { AnswerInWords, Bid, Delivery, Json, Lead } from '../../../server/api/owner.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
+import { Facts } from '../../configurator/ui/Facts.tsx';
 import { Switch } from '../../configurator/ui/fields.tsx';
 import { JsonTree } from '../../configurator/ui/JsonTree.tsx';
 import { momentOf, slotInWords } from '../../configurator/ui/time-ago.ts';
@@ -10,7 +11,7 @@ import { SendAgain } from '../deliveries/SendAgain.tsx';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { Pane, Section } from '../ui/Page.tsx';
-import { Badge, Facts, LoadingView, TwoLines } from '../ui/states.tsx';
+import { Badge, LoadingView, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Contact } from './Contact.tsx';

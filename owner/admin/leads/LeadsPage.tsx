@@ -1,10 +1,13 @@
 /** The leads, the newest first, and the one that is open. */
-import { RefreshCw } from 'lucide-react';
+import { Download, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Json, LeadInList, LeadPage } from '../../../server/api/owner.ts';
+import { Problem } from '../../configurator/server/Problem.tsx';
 import type { FormState } from '../../configurator/server/types.ts';
-import { IconButton } from '../../configurator/ui/Button.tsx';
+import { Button, IconButton } from '../../configurator/ui/Button.tsx';
+import { Menu } from '../../configurator/ui/Menu.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { useAction } from '../../configurator/ui/use-action.ts';
 import { t } from '../../words/words.ts';
 import { linkTo, readRoute } from '../route.ts';
 import { useSession } from '../session.ts';
@@ -12,7 +15,7 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { Badge, TwoLines } from '../ui/states.tsx';
 import type { Column } from '../ui/Table.tsx';
 import { useLoaded, usePages } from '../ui/use-loaded.ts';
-import { CsvMenu } from './CsvMenu.tsx';
+import { download } from './download.ts';
 import { LeadCountLine } from './LeadCountLine.tsx';
 import { ColumnsButton, LeadFilters, PersonSearch, type QuestionTitle, ViewsMenu } from './LeadFilters.tsx';
 import { LeadPane } from './LeadPane.tsx';
@@ -189,4 +192,30 @@ function useColumns({ form, columns }: View, nameOf: (id: string) => string): re
     const forms = { head: t('Form'), cell: ({ formId }: LeadInList) => nameOf(formId), isMinor: true };
     return [PERSON, ...chosen, WORK, ...(form === '' ? [forms] : []), { ...RECEIVED, isMinor: columns.length > 0 }];
   }, [loading, form, columns, nameOf]);
+}
+
+/** The leads that are listed, as a table. */
+function CsvMenu({ view, contact }: { view: View; contact: Contact | undefined }) {
+  const { api } = useSession();
+  const save = useAction(async (words: boolean) => {
+    const query = queryOf(view, new Date());
+    if (words) query.set('words', '1');
+    if (!contact) return download('leads.csv', `api/leads.csv?${query}`);
+    const text = await api.send<string>('POST', `leads.csv?${query}`, contact);
+    download('leads.csv', new Blob(['\uFEFF', text], { type: 'text/csv' }));
+  });
+  return (
+    <>
+      {save.error && <Problem error={save.error} />}
+      <Menu
+        label={t('Download CSV')}
+        actions={[
+          { id: 'words', text: t('In the words of the form'), run: () => void save.run(true) },
+          { id: 'keys', text: t('With keys, for programs'), run: () => void save.run(false) },
+        ]}
+      >
+        <Button icon={<Download />} text={t('Download CSV')} isPending={save.isPending} />
+      </Menu>
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { type ApiError, isOvertaken } from '../../configurator/server/owner-api.
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { ComboBox } from '../../configurator/ui/ComboBox.tsx';
+import { Facts } from '../../configurator/ui/Facts.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
@@ -12,7 +13,6 @@ import { useAction } from '../../configurator/ui/use-action.ts';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Section } from '../ui/Page.tsx';
-import { Facts } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { STATUSES, statusInWords } from './lead-words.ts';
 

@@ -26,20 +26,6 @@ export const Badge = ({ kind, children }: { kind?: 'good' | 'error' | 'warning';
   </span>
 );
 
-/** Names and values. Values that are missing are left out. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <dl className="facts">
-    {facts
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
-);
-
 /** What something is, and below it what tells it from others. */
 export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
   <span className="stack gap-2">

@@ -3,10 +3,11 @@ import { RefreshCw } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Limits } from '../../../server/api/owner.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
+import { Facts } from '../../configurator/ui/Facts.tsx';
 import { numberOf, t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Page, Section } from '../ui/Page.tsx';
-import { Facts, Ready } from '../ui/states.tsx';
+import { Ready } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 

@@ -8,6 +8,7 @@ import { parseJson } from '../document/json-text.ts';
 import { textIn } from '../document/text-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { Select } from '../ui/Select.tsx';
 import { momentOf } from '../ui/time-ago.ts';
@@ -158,12 +159,12 @@ function Change({ change: { kind, text, before, after, words } }: { change: Form
         </div>
       ) : (
         before !== undefined && (
-          <dl className="facts">
-            <dt>{t('Before')}</dt>
-            <dd>{before}</dd>
-            <dt>{t('After')}</dt>
-            <dd>{after}</dd>
-          </dl>
+          <Facts
+            facts={[
+              [t('Before'), before],
+              [t('After'), after],
+            ]}
+          />
         )
       )}
     </li>

@@ -1,14 +1,12 @@
 /** Where a form meets a fault. */
+import { itemsAt } from '../document/items.ts';
 import { objectOf, objectsOf } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import type { Fault } from './fault-list.ts';
 
 /** The step with the last questions, from which a visitor comes to the end; undefined if the form asks nothing. */
 export function lastQuestionsOf(definition: unknown): JsonPath | undefined {
-  const steps = objectsOf(objectOf(definition).steps)
-    .map((step, index) => ({ step, index, order: Number(step.order ?? index + 1) }))
-    .sort((a, b) => a.order - b.order);
-  const last = steps.findLast(({ step }) => objectsOf(step.questions).length > 0);
+  const last = itemsAt(definition, ['steps']).findLast(({ value }) => objectsOf(value.questions).length > 0);
   return last && ['steps', last.index];
 }
 

@@ -40,7 +40,7 @@ export function FillBar() {
     announce(words);
   }
   return (
-    <div className="fill stack gap-8">
+    <div className="padded-below stack gap-8">
       <div className="fill-buttons flex wrap gap-8">
         {running ? (
           <Button icon={<Square />} text={t('Stop filling in')} onPress={() => running.abort()} />

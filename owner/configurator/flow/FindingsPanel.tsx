@@ -3,7 +3,7 @@ import type { FormAnalysis, FormFinding } from '../../../headless/visits/analysi
 import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
-
+import { Facts } from '../ui/Facts.tsx';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import { SEVERITY_ORDER, type Severity, wayInWords } from './flow-words.ts';
 import { ShowButton, Visit } from './Visit.tsx';
@@ -23,28 +23,25 @@ export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProp
   return (
     <div className="panel-body flow-panel">
       <h2 className="visually-hidden">{t('Findings')}</h2>
-      <dl className="facts compact">
-        <dt>{t('Shortest way')}</dt>
-        <dd>{shortest ? wayInWords(shortest) : t('No visit comes to an end.')}</dd>
-        {longest && (
-          <>
-            <dt>{t('Longest way')}</dt>
-            <dd>{wayInWords(longest)}</dd>
-          </>
-        )}
-        <dt>{t('Tried')}</dt>
-        <dd>
-          {isComplete
-            ? plural(tries, 'the only way of answering', 'all {{count}} ways of answering')
-            : plural(tries, '1 way of answering, not all', '{{count}} ways of answering, not all')}
-        </dd>
-        {undecided.length > 0 && (
-          <>
-            <dt>{t('Undecided')}</dt>
-            <dd>{t('Not all answers of {{keys}} could be told apart.', { keys: undecided.join(', ') })}</dd>
-          </>
-        )}
-      </dl>
+      <div className="compact">
+        <Facts
+          facts={[
+            [t('Shortest way'), shortest ? wayInWords(shortest) : t('No visit comes to an end.')],
+            [t('Longest way'), longest && wayInWords(longest)],
+            [
+              t('Tried'),
+              isComplete
+                ? plural(tries, 'the only way of answering', 'all {{count}} ways of answering')
+                : plural(tries, '1 way of answering, not all', '{{count}} ways of answering, not all'),
+            ],
+            [
+              t('Undecided'),
+              undecided.length > 0 &&
+                t('Not all answers of {{keys}} could be told apart.', { keys: undecided.join(', ') }),
+            ],
+          ]}
+        />
+      </div>
       {sorted.length === 0 ? (
         <div className="row gap-8 muted" data-level="good">
           <CircleCheck />

@@ -80,7 +80,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
             </span>
           )}
           {isWrong && (
-            <span className="flow-card-warning row gap-4 pushed accent">
+            <span className="row gap-4 pushed warning">
               <TriangleAlert />
               <span className="visually-hidden">{plural(findings.length, '1 finding', '{{count}} findings')}</span>
             </span>

@@ -25,7 +25,7 @@ export function Happenings({ entries }: EntriesProps) {
   if (shown.length === 0) return <p className="muted small">{t('Nothing has happened yet. Use the form.')}</p>;
   return (
     <>
-      <ol className="entries stack">
+      <ol className="stack padded-below">
         {shown
           .slice(-MAX_SHOWN)
           .reverse()
@@ -90,7 +90,7 @@ export function Calls({ entries }: EntriesProps) {
   const calls = entries.flatMap(entry => (entry.kind === 'call' ? [entry] : []));
   if (calls.length === 0) return <p className="muted small">{t('The form has called nothing yet.')}</p>;
   return (
-    <ol className="entries stack">
+    <ol className="stack padded-below">
       {calls
         .slice(-MAX_SHOWN)
         .reverse()

@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio/react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
+import { CopyField } from '../share/CopyField.tsx';
 import { usePolicy } from '../share/use-policy.ts';
-import { CopyField } from '../ui/CopyField.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 
 type Build = 'classic' | 'module';
@@ -33,16 +33,13 @@ export function PolicyText() {
     [settings, build, platform],
   );
   const policy = usePolicy(definition, options);
+  const header = `Content-Security-Policy: ${policy?.text}`;
   return (
     <div className="policy stack gap-10">
       <PanelTabs<Build> label={t('Build', { context: 'files' })} tabs={BUILDS} selected={build} onSelect={setBuild} />
-      <CopyField
-        label={t('Policy')}
-        text={`Content-Security-Policy: ${policy?.text}`}
-        shown={policy?.text.replaceAll('; ', ';\n') ?? t('Computing …')}
-      />
+      <CopyField label={t('Policy')} text={header} shown={policy?.text.replaceAll('; ', ';\n') ?? t('Computing …')} />
       {policy && (
-        <ul className="policy-why stack gap-6 small">
+        <ul className="stack gap-6 small">
           {policy.sources.map(({ directive, source, why }) => (
             <li key={`${directive} ${source}`} lang="en">
               <code>{`${directive} ${source}`}</code> <span className="muted">{why.join(', ')}</span>

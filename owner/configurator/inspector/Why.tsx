@@ -12,6 +12,7 @@ import type {
 } from '../../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { useDefinition } from '../document/use-document.ts';
+import { Facts } from '../ui/Facts.tsx';
 import { Section } from './Section.tsx';
 import { useInspectorState } from './use-inspector-state.ts';
 import {
@@ -72,18 +73,23 @@ function Explained({ explanation }: { explanation: Explanation }) {
         {broken !== undefined && <Reason isGood={false}>{t('It cannot be shown: {{broken}}', { broken })}</Reason>}
         {!step.isShown && <Reason isGood={false}>{t('Its step is not shown with these answers.')}</Reason>}
       </ul>
-      <dl className="facts">
-        <dt>{t('Answer')}</dt>
-        <dd>
-          {answer === undefined
-            ? originWords('none')
-            : `${valueWords(definition, path as JsonPath, answer)}, ${originWords(answerFrom)}`}
-        </dd>
-        <dt>{t('Required')}</dt>
-        <dd>{requiredWords(explanation)}</dd>
-        <dt>{t('Check')}</dt>
-        <dd data-validity={explanation.validity}>{validityWords(explanation)}</dd>
-      </dl>
+      <Facts
+        facts={[
+          [
+            t('Answer'),
+            answer === undefined
+              ? originWords('none')
+              : `${valueWords(definition, path as JsonPath, answer)}, ${originWords(answerFrom)}`,
+          ],
+          [t('Required'), requiredWords(explanation)],
+          [
+            t('Check'),
+            <span key="check" className={explanation.validity === 'wrong' ? 'danger' : undefined}>
+              {validityWords(explanation)}
+            </span>,
+          ],
+        ]}
+      />
       <WhatWouldChange ways={ways} isShown={isShown} />
     </div>
   );
@@ -94,7 +100,7 @@ const keyOf = (reason: StepReason): string =>
 const Head = (props: { name: string; kind: string; isShown: boolean; children: ReactNode }) => (
   <div className="stack items-start gap-2">
     <p className="bold">{props.name}</p>
-    <p className="muted why-kind wraps">{props.kind}</p>
+    <p className="mono muted wraps">{props.kind}</p>
     <p className="badge" data-level={props.isShown ? 'good' : 'warning'}>
       {props.children}
     </p>

@@ -7,8 +7,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { formatJson } from '../document/json-text.ts';
 import { useSyntaxError } from '../document/use-document.ts';
+import { useCopy } from '../share/use-copy.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { useCopy } from '../ui/use-copy.ts';
 import { createJsonEditor } from './editor.ts';
 
 /** The JSON text of the form, beside the other views of the same document. */
@@ -30,7 +30,7 @@ export function JsonEditor() {
   return (
     <div className="flex-column grow shrink">
       <div className="json-bar row gap-2 line-below">
-        <p id={hint} className="json-hint grow muted">
+        <p id={hint} className="small grow muted">
           {t('Tab indents. Press Escape, then Tab, to leave the editor.')}
         </p>
         <IconButton

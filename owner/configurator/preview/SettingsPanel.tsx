@@ -20,7 +20,7 @@ export function SettingsPanel() {
   return (
     <div className="panel-body preview-settings flex-column">
       <h2 className="visually-hidden">{t('Settings of the preview')}</h2>
-      <p className="muted small">{t('How the preview shows your form. They are not part of it.')}</p>
+      <p className="padded-below muted small">{t('How the preview shows your form. They are not part of it.')}</p>
       <Group title={t('Visitor')} isOpen>
         <VisitorSettings />
       </Group>

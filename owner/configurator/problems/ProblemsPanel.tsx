@@ -24,7 +24,7 @@ export function ProblemsPanel() {
   const showCode = (): void =>
     void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side', areProblemsOpen: false });
   return (
-    <div className="panel-body problems flex-column" aria-busy={!isKnown}>
+    <div className="panel-body flex-column gap-24" aria-busy={!isKnown}>
       <h2 id="problems-title" className="visually-hidden">
         {t('Problems')}
       </h2>
@@ -72,7 +72,7 @@ function FixAll({ list }: { list: readonly FoundProblem[] }) {
   const fixes = fixesIn(list);
   if (fixes.length < 2) return null;
   return (
-    <div className="problems-fix-all row between gap-12 rounded on-accent">
+    <div className="padded row between gap-12 rounded on-accent">
       <p>{t('{{number}} of these can be fixed without a decision of yours.', { number: fixes.length })}</p>
       <Button
         icon={<Wrench />}

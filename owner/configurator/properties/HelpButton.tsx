@@ -36,7 +36,7 @@ export function HelpButton({ member }: { member: Member }) {
         >
           <Dialog className="help stack gap-8 padded no-outline compact" aria-label={label}>
             <p lang="en">{description.replace(/`/g, '')}.</p>
-            <p className="help-member muted">{member.name}</p>
+            <p className="mono muted">{member.name}</p>
           </Dialog>
         </Popover>
       )}

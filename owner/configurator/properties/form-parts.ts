@@ -3,8 +3,9 @@
 import { wordsOf } from '../../../view/rich-text/rich-text.ts';
 import { t } from '../../words/words.ts';
 import type { Definition } from '../document/form-document.ts';
+import { itemsAt } from '../document/items.ts';
 import { asText, isObject, type JsonObject } from '../document/json-object.ts';
-import { type JsonPath, valueAt } from '../document/json-path.ts';
+import type { JsonPath } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 
 export interface StepPart {
@@ -26,21 +27,12 @@ export interface QuestionPart {
 /** Texts can be HTML; in a name only its words count. */
 const shortWords = (text: string): string => wordsOf(text).replace(/\s+/g, ' ').trim().slice(0, 80);
 
-function orderOf(value: unknown, otherwise: number): number {
-  const order = typeof value === 'string' && value.trim() ? Number(value) : value;
-  return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
-}
-
-/** The steps of one list, in the order in which they are written. */
-export function stepsOf(definition: Definition, list: string | number): readonly StepPart[] {
-  const steps = valueAt(definition, [list]);
-  if (!Array.isArray(steps)) return [];
-  return steps.flatMap((value: unknown, index) => {
-    if (!isObject(value)) return [];
-    const order = orderOf(value.order, index + 1);
-    return { path: [list, index], value, order, label: `${order}. ${titleOf(value)}` };
-  });
-}
+/** The steps of one list, in the order of the visitor. */
+export const stepsOf = (definition: Definition, list: string | number): readonly StepPart[] =>
+  itemsAt(definition, [list]).map(({ index, value, order }) => ({
+    ...{ path: [list, index], value, order },
+    label: `${order}. ${titleOf(value)}`,
+  }));
 
 function titleOf(step: JsonObject): string {
   const title = shortWords(asText(step.title));
@@ -49,14 +41,8 @@ function titleOf(step: JsonObject): string {
   return (isObject(first) && shortWords(asText(first.title))) || asText(step.type) || t('Step without a title');
 }
 
-/** Has any question a key? Stops at the first one. */
-export const hasAnswers = (definition: Definition): boolean =>
-  [...STEP_LISTS.flatMap(list => valueAt(definition, [list]) ?? []), definition.end].some(
-    step =>
-      isObject(step) &&
-      Array.isArray(step.questions) &&
-      step.questions.some(question => isObject(question) && asText(question.bpKey) !== ''),
-  );
+/** Has any question a key? */
+export const hasAnswers = (definition: Definition): boolean => questionsOf(definition).some(({ key }) => key !== '');
 
 const questionsByDefinition = new WeakMap<Definition, readonly QuestionPart[]>();
 

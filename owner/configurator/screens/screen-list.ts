@@ -1,5 +1,6 @@
 /** All screens of a form that a visitor can come to, as a list of what to show in frames. */
 import { t } from '../../words/words.ts';
+import { itemsAt } from '../document/items.ts';
 import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
@@ -62,19 +63,13 @@ interface PlacedStep {
   isQuestions: boolean;
 }
 
-function stepsIn(definition: JsonObject): PlacedStep[] {
-  return STEP_LISTS.flatMap(list =>
-    objectsOf(definition[list])
-      .map((step, index) => ({
-        step,
-        path: [list, index],
-        order: Number(step.order ?? index + 1),
-        title: titleOf(step),
-        isQuestions: builtInTypes.showsQuestions(step.type),
-      }))
-      .sort((a, b) => a.order - b.order),
+const stepsIn = (definition: JsonObject): PlacedStep[] =>
+  STEP_LISTS.flatMap(list =>
+    itemsAt(definition, [list]).map(({ index, value: step }) => ({
+      ...{ step, path: [list, index], title: titleOf(step) },
+      isQuestions: builtInTypes.showsQuestions(step.type),
+    })),
   );
-}
 
 const mustBeAnswered = (question: JsonObject): boolean =>
   builtInTypes.question(question.type).isConsent === true ||

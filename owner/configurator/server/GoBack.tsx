@@ -5,7 +5,6 @@ import { t } from '../../words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { ChangeForm, FormWithVersions } from './types.ts';
-import { versionBefore } from './version-before.ts';
 
 export function GoBack({ form, change }: { form: FormWithVersions; change: ChangeForm }) {
   const [isAsking, setAsking] = useState(false);
@@ -41,4 +40,10 @@ export function GoBack({ form, change }: { form: FormWithVersions; change: Chang
       </ConfirmDialog>
     </>
   );
+}
+
+/** The version to which the server goes back; undefined if there is none. */
+function versionBefore({ live, variants, versions }: FormWithVersions): number | undefined {
+  if (variants.length > 0) return live ?? undefined;
+  return versions.find(({ version }) => version === live)?.liveBefore ?? undefined;
 }

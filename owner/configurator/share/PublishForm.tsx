@@ -1,12 +1,16 @@
 /** Publishes the form as it is now: to all visitors, or as a variant to a share of them. */
 
 import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { nextName } from '../../../headless/variants/names.ts';
 import type { TestState } from '../../../server/api/owner.ts';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
 import { NO_VARIANT, usePublishing } from '../document/use-publishing.ts';
+import { goTo, goToLeft } from '../problems/go-to.ts';
+import type { ProblemsState } from '../problems/problems-state.ts';
+import { useProblems } from '../problems/use-problems.ts';
 import type { Api } from '../server/owner-api.ts';
 import { Problem } from '../server/Problem.tsx';
 import { ShareSelect } from '../server/ShareSelect.tsx';
@@ -14,11 +18,11 @@ import { ALL, FIRST_SHARE, shareIn } from '../server/shares.ts';
 import type { FormState, FormWithVersions } from '../server/types.ts';
 import { VariantFields } from '../server/VariantFields.tsx';
 import { type VariantPlan, variantPlan } from '../server/variant-plan.ts';
+import { Warnings } from '../server/Warnings.tsx';
 import { nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { FormWarnings } from './FormWarnings.tsx';
 
 interface PublishFormProps {
   id: string;
@@ -148,4 +152,33 @@ function visitorsWillGet(name: string, { form, liveName, plan, percent }: Next):
         '{{percent}} of 100 visitors will get {{next}}, who have the variant {{old}} now. Its other visitors will get {{now}}.',
         { percent, next, old, now },
       );
+}
+
+/**
+ * What is wrong with the form as it is now, except errors of its definition, for which the server refuses it. The server does
+ * not analyze visits.
+ */
+function FormWarnings({ onClose }: { onClose(): void }) {
+  const configurator = useConfigurator();
+  const { list, left, isKnown, failure } = useProblems();
+  const { findings } = useSnapshot(configurator.problems) as ProblemsState;
+  if (failure !== undefined) return <p role="status">{t('The check could not run: {{failure}}', { failure })}</p>;
+  if (!isKnown) return <p role="status">{t('Checking the form …')}</p>;
+  const found = list
+    .filter(problem => problem.level === 'warning' || findings.includes(problem))
+    .map(({ place, message, remedy, path }) => ({
+      text: `${place}: ${message} ${remedy}`,
+      goTo() {
+        onClose();
+        goTo(configurator, path);
+      },
+    }));
+  const others = left.map(one => ({
+    text: `${one.message} ${one.remedy}`,
+    goTo() {
+      onClose();
+      goToLeft(configurator, one);
+    },
+  }));
+  return <Warnings warnings={[...found, ...others]} />;
 }

@@ -1,25 +1,28 @@
 /** What visitors get of a form now, who saved which version, and how that is changed. */
 
-import { GitCompareArrows } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { GitCompareArrows, Split } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { MAX_VARIANTS, nextName } from '../../../headless/variants/names.ts';
+import type { TestState } from '../../../server/api/owner.ts';
 import { t } from '../../words/words.ts';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
 import { NO_VARIANT, usePublishing } from '../document/use-publishing.ts';
 import { GoBack } from '../server/GoBack.tsx';
 import { nowInWords } from '../server/in-words.ts';
+import { type Api, ApiError } from '../server/owner-api.ts';
 import { Problem } from '../server/Problem.tsx';
-import type { ChangeForm } from '../server/types.ts';
+import type { Change, ChangeForm, FormState, FormWithVersions } from '../server/types.ts';
 import type { Connection } from '../server/use-server.ts';
 import { VariantTest } from '../server/VariantTest.tsx';
+import { nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { inSentence } from '../ui/text.ts';
 import { timeAgo } from '../ui/time-ago.ts';
+import { useAction } from '../ui/use-action.ts';
 import { FormAddress } from './FormAddress.tsx';
-import { MakeVariant } from './MakeVariant.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { TakenId } from './TakenId.tsx';
-import { useFormOnServer } from './use-form-on-server.ts';
 import { Versions } from './Versions.tsx';
 
 interface ServerFormProps {
@@ -109,5 +112,84 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
         onClose={() => setLive(undefined)}
       />
     </div>
+  );
+}
+
+/** The form as the server has it, which is null if it has none, its test, and who changed it last. */
+function useFormOnServer(api: Api, id: string) {
+  const [form, setForm] = useState<FormWithVersions | null>();
+  const [live, setLive] = useState<unknown>();
+  const [test, setTest] = useState<TestState>();
+  const [changed, setChanged] = useState<ReturnType<typeof lastChange>>();
+  const read = useCallback(async () => {
+    const path = `forms/${id}`;
+    const found = await api.get<FormWithVersions>(path).catch(error => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    });
+    const { changes } = await api.get<{ changes: Change[] }>('audit');
+    const isLive = found?.live != null;
+    setLive(isLive ? await api.get<unknown>(`${path}/versions/${found.live}`) : undefined);
+    setTest(isLive ? await api.get<TestState>(`${path}/test`) : undefined);
+    setForm(found);
+    setChanged(lastChange(changes, id));
+  }, [api, id]);
+  const reading = useAction(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
+  useEffect(() => void reading.run(), []);
+  return { form, live, liveName: nameIn(live) ?? id, test, changed, read, reading };
+}
+
+type Words = (person: string, detail: NonNullable<Change['detail']>) => string;
+const WORDS: Readonly<Record<string, Words>> = {
+  'form.publish': (person, { version }) =>
+    t('{{person}} published version {{version}}', { person, version: String(version) }),
+  'form.rollback': (person, { version }) =>
+    t('{{person}} went back to version {{version}}', { person, version: String(version) }),
+  'form.end': (person, { variant }) => t('{{person}} ended the variant {{name}}', { person, name: String(variant) }),
+  'form.stop': (_, { variant }) => t('The server stopped the variant {{name}}', { name: String(variant) }),
+  'form.switch': person => t('{{person}} changed what is on air', { person }),
+};
+
+/** Who last changed what visitors get, such as "bea published version 3", if it is one of these changes, newest first. */
+function lastChange(changes: readonly Change[], formId: string): { words: string; at: number } | undefined {
+  for (const { actor, action, subject, detail, at } of changes) {
+    const words = WORDS[action];
+    if (subject === formId && words) return { words: words(actor, detail ?? {}), at };
+  }
+  return undefined;
+}
+
+/** Opens the live form as a new draft, which is published as a variant of it. */
+interface MakeVariantProps {
+  form: FormState;
+  /** The definition of the live form. */
+  definition: unknown;
+  /** Closes the dialog, so that the owner sees the variant. */
+  onClose(): void;
+}
+
+function MakeVariant({ form, definition, onClose }: MakeVariantProps) {
+  const { forms, announce } = useConfigurator();
+  const [publishing] = usePublishing();
+  const name = nextName(form.variants);
+  const make = useAction(async () => {
+    const text = JSON.stringify(definition, null, 2);
+    const own = { isPublished: true, serverId: form.id, variant: name, variantOf: form.live, variantVersion: 0 };
+    onClose();
+    await forms.create(text, { publishing: { ...publishing, ...own } });
+    announce(
+      t('This is the variant {{name}} of the live form. Change what you want to test, then publish it in Share.', {
+        name,
+      }),
+    );
+  });
+  if (form.variants.length >= MAX_VARIANTS) return null;
+  return (
+    <Button
+      icon={<Split />}
+      text={t('Make a variant of version {{version}}', { version: form.live ?? 0 })}
+      action={make}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useDefinition, useDocument } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { fileNameOf, nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
-import { CopyField } from '../ui/CopyField.tsx';
+import { CopyField } from './CopyField.tsx';
 import { encodeForm, SAFE_LENGTH } from './share-link.ts';
 
 /** The form for somebody else: as a link that contains it, or as a file. */

@@ -38,7 +38,7 @@ const Publish = () => (
   <div className="panel-body">
     <div className="share-page stack top">
       <Readiness />
-      <div className="share-ways stack">
+      <div className="stack gap-24">
         <section className="stack gap-14 padded-large bordered rounded-large on-panel">
           <h2>{t('Put it into a page')}</h2>
           <Embed />

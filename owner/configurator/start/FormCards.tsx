@@ -1,6 +1,5 @@
 import { Copy, Download, EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { plural, t } from '../../words/words.ts';
 import { parseJson } from '../document/json-text.ts';
@@ -10,10 +9,11 @@ import { IconButton } from '../ui/Button.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { timeAgo } from '../ui/time-ago.ts';
+import { Card } from './Card.tsx';
 import type { StoredForm } from './form-storage.ts';
 import { summaryOf } from './form-summary.ts';
 import { fileNameOf } from './form-text.ts';
-import { hueOf, LivePicture, PictureGround } from './LivePicture.tsx';
+import { hueOf, LivePicture } from './LivePicture.tsx';
 
 const RenameDialog = lazyView(
   async () => (await import(/* webpackChunkName: "rename-dialog" */ './RenameDialog.tsx')).RenameDialog,
@@ -52,21 +52,16 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
   const { variant } = publishingIn(form.extras.publishing);
   const changed = t('Changed {{time}}', { time: timeAgo(form.changedAt, platform.now()) });
   return (
-    <li className="card">
-      <CardButton
-        className="card-open stack gap-6 clips text-start bordered rounded-large on-panel pointer"
-        onPress={() => void forms.open(form.id)}
-      >
-        <PictureGround hue={hueOf(form.id)} />
-        <span className="card-name wraps bold">
+    <Card
+      hue={hueOf(form.id)}
+      name={
+        <>
           {form.name} {variant !== '' && <span className="badge">{t('Variant {{name}}', { name: variant })}</span>}
-        </span>
-        <span className="compact muted">
-          {changed} · {plural(summary.steps.length, '{{count}} step', '{{count}} steps')}
-        </span>
-      </CardButton>
-      {summary.steps.length > 0 && <LivePicture definition={definition} />}
-      <div className="card-menu absolute">
+        </>
+      }
+      onOpen={() => void forms.open(form.id)}
+      picture={summary.steps.length > 0 && <LivePicture definition={definition} />}
+      action={
         <Menu
           label={t('Actions for {{name}}', { name: form.name })}
           actions={[
@@ -83,7 +78,11 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
         >
           <IconButton label={t('Actions for {{name}}', { name: form.name })} icon={<EllipsisVertical />} />
         </Menu>
-      </div>
-    </li>
+      }
+    >
+      <span className="compact muted">
+        {changed} · {plural(summary.steps.length, '{{count}} step', '{{count}} steps')}
+      </span>
+    </Card>
   );
 });

@@ -1,16 +1,27 @@
 import './forms-menu.css';
-import { ChevronDown, Copy, FilePlus2, FolderOpen, History, Trash2 } from 'lucide-react';
+import {
+  ChevronDown,
+  CloudAlert,
+  CloudCheck,
+  Copy,
+  FilePlus2,
+  FolderOpen,
+  History,
+  LoaderCircle,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
+import { useHome } from '../home.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { nameIn, UNTITLED } from './form-text.ts';
-import { SaveState } from './SaveState.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 const MAX_RECENT = 6;
@@ -97,5 +108,35 @@ function FormActions({ openHistory }: { openHistory(): void }) {
     >
       <IconButton label={t('Forms')} icon={<ChevronDown />} />
     </Menu>
+  );
+}
+
+/** Shows whether the current form is saved. It is not announced, because that would interrupt typing. */
+function SaveState() {
+  const { forms } = useHome();
+  const { saving, isKept, currentId } = useSnapshot(forms.state);
+  if (currentId === undefined) return null;
+  if (!isKept) {
+    return (
+      <span
+        className="save-state row gap-6 small muted"
+        data-state="memory"
+        title={t('This browser denies storage. Export the form.')}
+      >
+        <TriangleAlert />
+        <span>{t('Not kept')}</span>
+      </span>
+    );
+  }
+  const [Icon, text, title] = {
+    saved: [CloudCheck, t('Saved'), t('Saved in this browser')] as const,
+    waiting: [LoaderCircle, t('Saving …'), t('Being saved in this browser')] as const,
+    failed: [CloudAlert, t('Not saved'), t('This browser refuses to save the form. Export it.')] as const,
+  }[saving];
+  return (
+    <span className="save-state row gap-6 small muted" data-state={saving} title={title}>
+      <Icon />
+      <span>{text}</span>
+    </span>
   );
 }

@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { t } from '../../words/words.ts';
 import { useHome } from '../home.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
+import { Card } from './Card.tsx';
 import { SHOWCASE } from './gallery.ts';
-import { LivePicture, PictureGround } from './LivePicture.tsx';
+import { LivePicture } from './LivePicture.tsx';
 import { type Sample, TEMPLATES } from './templates.ts';
 
 const TrialDialog = lazyView(
@@ -51,35 +51,35 @@ function Cards({ id, title, samples, onTry }: CardsProps) {
         {samples.map(sample => {
           const { definition } = loaded[sample.id] ?? {};
           return (
-            <li key={sample.id} className="card">
-              <CardButton
-                className="card-open stack gap-6 clips text-start bordered rounded-large on-panel pointer"
-                onPress={() => void gallery.open(sample.id)}
-              >
-                <PictureGround hue={sample.hue} />
-                <span className="card-name wraps bold">{sample.title}</span>
-                <span className="compact muted">{sample.about}</span>
-                <span className="flex wrap gap-6">
-                  {sample.tags.map(tag => (
-                    <span key={tag} className="badge">
-                      {tag}
-                    </span>
-                  ))}
-                </span>
-              </CardButton>
-              {definition !== undefined && (
-                <LivePicture definition={definition} {...(sample.flags && { flags: sample.flags })} />
-              )}
-              {definition !== undefined && (
-                <div className="card-menu absolute">
+            <Card
+              key={sample.id}
+              hue={sample.hue}
+              name={sample.title}
+              onOpen={() => void gallery.open(sample.id)}
+              picture={
+                definition !== undefined && (
+                  <LivePicture definition={definition} {...(sample.flags && { flags: sample.flags })} />
+                )
+              }
+              action={
+                definition !== undefined && (
                   <IconButton
                     label={t('Try {{title}}', { title: sample.title })}
                     icon={<Play />}
                     onPress={() => onTry(sample)}
                   />
-                </div>
-              )}
-            </li>
+                )
+              }
+            >
+              <span className="compact muted">{sample.about}</span>
+              <span className="flex wrap gap-6">
+                {sample.tags.map(tag => (
+                  <span key={tag} className="badge">
+                    {tag}
+                  </span>
+                ))}
+              </span>
+            </Card>
           );
         })}
       </ul>

@@ -27,7 +27,7 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
           title={t('The version, to try; nothing is sent')}
         />
       )}
-      <div className="version-facts stack content-start gap-10 narrow shrink">
+      <div className="stack head-and-body content-start gap-10 narrow shrink">
         <div>
           <p>
             {plural(version.steps.length, '{{count}} step', '{{count}} steps')},{' '}

@@ -1,6 +1,7 @@
 /** Reads from any definition what a list of forms says about it. Definitions are untrusted: nothing is assumed. */
 import { wordsOf } from '../../../view/rich-text/rich-text.ts';
-import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
+import { itemsOf } from '../document/items.ts';
+import { objectOf, objectsOf } from '../document/json-object.ts';
 
 export interface StepSummary {
   title: string;
@@ -21,16 +22,10 @@ const textOf = (value: unknown): string =>
         .replace(/(?<!\s)\s+([,!?])/g, '$1')
         .trim()
     : '';
-const inOrder = (list: readonly JsonObject[]): readonly JsonObject[] =>
-  list
-    .map((one, index) => ({ one, order: Number(one.order ?? index + 1) }))
-    .sort((a, b) => a.order - b.order || 0)
-    .map(({ one }) => one);
-
 export function summaryOf(definition: unknown): FormSummary {
   const { steps, configuration } = objectOf(definition);
   const isChat = objectOf(configuration).displayMode === 'chatbot';
-  const all = inOrder(objectsOf(steps));
+  const all = itemsOf(steps).map(({ value }) => value);
   return {
     steps: all.map(step => ({
       title: textOf((isChat && step.titleChatbot) || step.title),

@@ -10,7 +10,7 @@ interface Group<Item> {
 }
 
 interface SearchListProps<Item> {
-  /** Of the field and of the list. */
+  /** What the field and the list are called. */
   labels: readonly [field: string, list: string];
   placeholder: string;
   search: string;

@@ -16,8 +16,10 @@ import { useRowIds } from '../../ui/use-row-ids.ts';
 import { removeFrom } from '../member-value.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { haveIcons, insertChoices, renameChoice } from './choice-edits.ts';
-import { PasteChoices } from './PasteChoices.tsx';
 import './choices.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { linesOf } from './choice-keys.ts';
 
 interface ChoicesEditorProps {
   question: JsonPath;
@@ -97,7 +99,7 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
   const [isPasting, setPasting] = useState(false);
   const defaults = Array.isArray(member.schema.default) ? member.schema.default : [];
   return (
-    <fieldset className="member-group" ref={list}>
+    <fieldset className="member-group stack gap-8" ref={list}>
       <legend className="field-label">{label}</legend>
       {choices.length === 0 && defaults.length > 0 && (
         <p className="field-help">
@@ -139,3 +141,39 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
 
 const textOf = (choice: unknown): string =>
   isObject(choice) ? asText((choice as JsonObject).text) || asText((choice as JsonObject).bpKey) : '';
+
+interface PasteChoicesProps {
+  onClose(): void;
+  onAdd(lines: readonly string[]): void;
+}
+
+/** Makes choices of many lines at once. */
+function PasteChoices({ onClose, onAdd }: PasteChoicesProps) {
+  const [text, setText] = useState('');
+  const lines = linesOf(text);
+  function add(): void {
+    onClose();
+    onAdd(lines);
+  }
+  return (
+    <Dialog title={t('Paste choices')} isOpen onClose={onClose} width={460}>
+      <TextField
+        label={t('One choice in each line')}
+        help={t('Bullets and numbers at the beginning of a line are left out.')}
+        value={text}
+        onChange={setText}
+        isMultiline
+        autoFocus
+      />
+      <div className="dialog-actions">
+        <Button text={t('Cancel')} onPress={onClose} />
+        <Button
+          kind="primary"
+          text={lines.length === 0 ? t('Add choices') : plural(lines.length, 'Add 1 choice', 'Add {{count}} choices')}
+          onPress={add}
+          isDisabled={lines.length === 0}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -21,7 +21,30 @@ import { questionsOf } from '../form-parts.ts';
 import { choicesOf } from './answer-choices.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import { type ConditionWords, changesOf, readCondition, valueFor } from './condition.ts';
-import { operatorsFor, POSTCODE_WORDS } from './operators.ts';
+
+/** What makes sense for an answer that is one or several of some choices. */
+const OF_CHOICES: readonly string[] = ['equal', 'different', 'in', 'notIn', 'isNotEmpty', 'isEmpty'];
+/** What makes sense for a list of postcodes and the like. */
+const OF_LISTS: readonly string[] = ['in', 'notIn'];
+
+/** What makes sense for a postcode: regions. */
+const OF_POSTCODES: readonly string[] = ['in', 'notIn', 'startsWith', 'notStartsWith', 'isNotEmpty', 'isEmpty'];
+const POSTCODE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['in', t('is one of these postcodes')],
+  ['notIn', t('is none of these postcodes')],
+]);
+
+/** Those that make sense, the one that is set included. */
+function operatorsFor(
+  all: readonly string[],
+  current: string,
+  { hasChoices, isList, isPostcode }: { hasChoices: boolean; isList: boolean; isPostcode: boolean },
+): readonly string[] {
+  const known = [...OPERATOR_WORDS.keys()].filter(operator => all.includes(operator));
+  const sensible = isList ? OF_LISTS : isPostcode ? OF_POSTCODES : hasChoices ? OF_CHOICES : known;
+  const listed = known.filter(operator => sensible.includes(operator) || operator === current);
+  return listed.includes(current) ? listed : [...listed, current];
+}
 
 /** The members of a condition that name no source. */
 const NO_SOURCE: readonly string[] = ['value', 'operator'];
@@ -57,14 +80,9 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
   }
   function choose(id: string): void {
     const [, member = '', name = ''] = /^([^:]*):(.*)$/s.exec(id) ?? [];
-    const needsList = member !== 'bpKey' && member !== 'queryKey';
-    if (needsList) say({ source: { member, name }, operator: 'in', value: undefined });
-    else
-      say({
-        source: { member, name },
-        operator: needsList ? operator : operator || 'equal',
-        value: valueFor(operator, ''),
-      });
+    const source = { member, name };
+    if (member !== 'bpKey' && member !== 'queryKey') say({ source, operator: 'in', value: undefined });
+    else say({ source, operator: operator || 'equal', value: valueFor(operator, '') });
   }
   function compare(id: string): void {
     const [, next = '', name = ''] = /^list (\w+) (.*)$/s.exec(id) ?? [];
@@ -90,7 +108,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
             onChange={(name, isTyping) => say({ ...words, source: { ...source, name } }, isTyping)}
           />
         )}
-        <div className="condition-comparison top gap-6">
+        <div className="condition-comparison flex wrap top gap-6">
           <Select
             label={t('Comparison')}
             isLabelHidden

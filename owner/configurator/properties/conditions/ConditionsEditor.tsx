@@ -57,7 +57,7 @@ export function ConditionsEditor({ owner, name, joinedBy, label, isLabelHidden, 
   }
   const addWords = conditions.length === 0 ? t('Add condition') : t('Add another condition');
   return (
-    <fieldset className="conditions">
+    <fieldset className="conditions stack gap-8">
       <legend className={labelClass(isLabelHidden)}>{label}</legend>
       {conditions.length === 0 && <p className="field-help">{always}</p>}
       {rows.ids.map((id, index) => (

@@ -43,7 +43,7 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
     form.edit(t('Move jump'), draft => draft.move(path, from, to));
   }
   return (
-    <fieldset className="member-group">
+    <fieldset className="member-group stack gap-8">
       <legend className="field-label">{label}</legend>
       {jumps.length === 0 && <p className="field-help">{t('After this step comes the next one.')}</p>}
       <SortableList
@@ -123,6 +123,5 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
 
 /** The last step after this one, which is often the one for visitors that the form is not for. */
 function destinationFrom(definition: Definition, jumps: JsonPath): number {
-  const steps = stepsOf(definition, jumps[0] ?? 'steps').toSorted((a, b) => a.order - b.order);
-  return steps.at(-1)?.order ?? 1;
+  return stepsOf(definition, jumps[0] ?? 'steps').at(-1)?.order ?? 1;
 }

@@ -49,9 +49,7 @@ export function StepControl({
 }) {
   const steps = stepsOf(useValueAt([]) as Definition, path[0] ?? 'steps');
   const order = asText(value);
-  const options = steps
-    .toSorted((a, b) => a.order - b.order)
-    .map(step => ({ id: String(step.order), text: step.label }));
+  const options = steps.map(step => ({ id: String(step.order), text: step.label }));
   const missing =
     order !== '' && !options.some(({ id }) => id === order)
       ? [{ id: order, text: t('{{order}}. (no such step)', { order }) }]

@@ -34,7 +34,7 @@ export function MapControl({ label, value, set }: ControlProps) {
     }
   }
   return (
-    <fieldset className="member-group">
+    <fieldset className="member-group stack gap-8">
       <legend className="field-label">{label}</legend>
       {entries.map(([one, text]) => (
         <div key={one} className="wide-row bottom gap-6">

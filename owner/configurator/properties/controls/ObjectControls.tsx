@@ -29,7 +29,7 @@ export function ObjectControl({ member, label, path }: ObjectControlProps) {
   const shown =
     member.kind === 'choice' ? members.filter(({ isRare, kind }) => !isRare && kind !== 'picture') : members;
   return (
-    <fieldset className="member-group member-nested padded bordered rounded">
+    <fieldset className="member-group member-nested stack gap-12 padded bordered rounded">
       <legend className="field-label">{label}</legend>
       <Members path={path} members={withDefaults(shown, member.schema.default)} />
     </fieldset>
@@ -84,7 +84,7 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
     form.edit(t('Move in {{label}}', { label }), draft => draft.move(path, from, to));
   }
   return (
-    <fieldset className="member-group">
+    <fieldset className="member-group stack gap-8">
       <legend className="field-label">{label}</legend>
       <SortableList label={label} ids={rows.ids} nameOf={index => `${label} ${index + 1}`} onMove={move}>
         {index => (

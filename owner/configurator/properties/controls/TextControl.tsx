@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '../../../words/words.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { asText } from '../../document/json-object.ts';
-import { TextField } from '../../ui/fields.tsx';
+import { TextField, type TextFieldProps } from '../../ui/fields.tsx';
+import { InsertAnswer } from '../InsertAnswer.tsx';
 import type { ControlProps } from './control.ts';
-import { TemplateField } from './TemplateField.tsx';
 
 /** Longer texts wrap when their field is shown again. */
 const LONG = 40;
@@ -40,4 +41,39 @@ export function ScalarControl(props: ControlProps) {
     set(typeof value === 'boolean' && isTruth ? typed === 'true' : typed, isTyping);
   }
   return <TextControl {...props} set={setScalar} />;
+}
+
+/** A text in which answers can be inserted at the caret, by the button or with Ctrl+Space. */
+function TemplateField(props: TextFieldProps) {
+  const { platform } = useConfigurator();
+  const frame = useRef<HTMLDivElement>(null);
+  const { label, value, onChange } = props;
+  const field = () => frame.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('.input');
+
+  function insert(template: string): void {
+    const { selectionStart, selectionEnd } = field() ?? {};
+    const start = selectionStart ?? value.length;
+    const before = value.slice(0, start);
+    const inserted = /[\p{L}\p{N}\p{Po}]$/u.test(before) ? ` ${template}` : template;
+    onChange(before + inserted + value.slice(selectionEnd ?? start));
+    // The menu gives the focus back to its button first.
+    platform.after(0, () => {
+      const input = field();
+      input?.focus();
+      input?.setSelectionRange(start + inserted.length, start + inserted.length);
+    });
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement & HTMLTextAreaElement>): void {
+    if (event.key === ' ' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      frame.current?.querySelector('button:enabled')?.dispatchEvent(press);
+    } else props.onKeyDown?.(event);
+  }
+  return (
+    <div className="template-field relative" ref={frame}>
+      <TextField {...props} onKeyDown={onKeyDown} />
+      <InsertAnswer label={label} onInsert={insert} />
+    </div>
+  );
 }

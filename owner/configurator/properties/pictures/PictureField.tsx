@@ -19,7 +19,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
   const { take, drop, isOver } = usePictureFile(onChange);
   const isOwn = value.startsWith('data:');
   return (
-    <div className="field picture-field" data-over={isOver || undefined} {...drop}>
+    <div className="field picture-field rounded" data-over={isOver || undefined} {...drop}>
       {isOwn ? (
         <span className="field-label">{label}</span>
       ) : (

@@ -52,7 +52,7 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
   }
   const nameOf = (row: number): string => wordsOf(asText((rules[places[row]!] as JsonObject)?.validator));
   return (
-    <fieldset className="member-group">
+    <fieldset className="member-group stack gap-8">
       <legend className="field-label">{label}</legend>
       <SortableList label={label} ids={rows.ids} nameOf={nameOf} onMove={move}>
         {row => <RuleRow path={[...path, places[row]!]} validators={offered} onRemove={() => remove(row)} />}

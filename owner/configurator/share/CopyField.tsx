@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../words/words.ts';
 import './copy-field.css';
-import { Button } from './Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { useCopy } from './use-copy.ts';
 
 interface CopyFieldProps {
