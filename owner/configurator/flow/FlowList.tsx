@@ -14,7 +14,7 @@ export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figure
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
   return (
     <section className="flow-list scrolls" aria-label={t('List of the steps')}>
-      <table>
+      <table className="plain-table compact">
         <thead>
           <tr>
             <th scope="col">{t('Step')}</th>

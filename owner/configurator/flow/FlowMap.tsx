@@ -209,7 +209,7 @@ function Canvas({ graph, figures }: FlowMapProps) {
         zoomOnDoubleClick={false}
         proOptions={{ hideAttribution: true }}
       >
-        <Panel position="bottom-left" className="flow-zoom flex bordered on-panel shadow">
+        <Panel position="bottom-left" className="flow-zoom flex bordered rounded on-panel shadow">
           <IconButton label={t('Zoom in')} icon={<Plus />} onPress={() => void zoomIn({ duration })} />
           <IconButton label={t('Zoom out')} icon={<Minus />} onPress={() => void zoomOut({ duration })} />
           <IconButton

@@ -98,7 +98,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
                 data-conditional={question.isConditional || undefined}
               >
                 <TypeIcon kind="question" type={question.type} />
-                <span>{question.title}</span>
+                <span className="ellipsis">{question.title}</span>
                 {figures?.questions[index] && (
                   <span className="flow-question-figures tiny muted tabular">
                     {partInWords(figures.questions[index])}

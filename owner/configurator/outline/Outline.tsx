@@ -118,17 +118,16 @@ function FormSettingsButton() {
   const { document: form, layout } = useConfigurator();
   const isForm = useDocument(({ selection }) => selection.every(path => path.length === 0));
   return (
-    <span className="outline-form-settings" data-selected={isForm || undefined}>
-      <IconButton
-        label={t('Form settings')}
-        icon={<Settings2 />}
-        aria-current={isForm || undefined}
-        onPress={() => {
-          form.select();
-          Object.assign(layout, { sidePanel: 'properties', column: 'side' });
-        }}
-      />
-    </span>
+    <IconButton
+      label={t('Form settings')}
+      icon={<Settings2 />}
+      aria-current={isForm || undefined}
+      data-selected={isForm || undefined}
+      onPress={() => {
+        form.select();
+        Object.assign(layout, { sidePanel: 'properties', column: 'side' });
+      }}
+    />
   );
 }
 

@@ -198,24 +198,14 @@ function Badge({ label, isActive, icon, count, kind, words, onPress }: BadgeProp
   );
   if (!isActive) {
     return (
-      <span
-        className="outline-badge inline-row gap-4 pointer"
-        data-level={kind ?? 'note'}
-        role="img"
-        aria-label={label}
-      >
+      <span className="badge pointer" data-level={kind ?? 'note'} role="img" aria-label={label}>
         {content}
       </span>
     );
   }
   return (
     <TooltipTrigger delay={300}>
-      <Button
-        className="outline-badge inline-row gap-4 pointer"
-        data-level={kind ?? 'note'}
-        aria-label={label}
-        onPress={onPress}
-      >
+      <Button className="badge pointer" data-level={kind ?? 'note'} aria-label={label} onPress={onPress}>
         {content}
       </Button>
       <Tooltip className="tooltip as-written small rounded-small" offset={6}>

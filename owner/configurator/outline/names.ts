@@ -2,9 +2,8 @@
 
 import { wordsOf } from '../../../view/rich-text/rich-text.ts';
 import { t, tDeclared } from '../../words/words.ts';
-import { itemsOf, stepPaths, textIn } from '../document/items.ts';
+import { itemsOf, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
-import { valueAt } from '../document/json-path.ts';
 import { builtInTypes } from '../types/types.ts';
 
 const MAX_LENGTH = 120;
@@ -19,18 +18,6 @@ export function plainText(html: unknown): string {
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
-}
-
-/** What an owner calls an answer: the title of its question, else that of the step if all its other questions have one, else the key. */
-export function answerName(definition: JsonObject, key: string): string {
-  for (const path of stepPaths(definition)) {
-    const step = valueAt(definition, path) as JsonObject;
-    const questions = itemsOf(step.questions);
-    const found = questions.find(({ value }) => textIn(value.bpKey) === key);
-    const untitled = questions.filter(({ value }) => !plainText(value.title));
-    if (found) return plainText(found.value.title) || (untitled.length === 1 && plainText(step.title)) || key;
-  }
-  return key;
 }
 
 function typeName(type: string): string {

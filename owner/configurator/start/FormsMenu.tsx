@@ -34,14 +34,11 @@ export function FormsMenu() {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <div className="row gap-4 narrow">
-      <button
-        type="button"
-        className="forms-home stack rigid rounded"
-        onClick={() => void forms.showStart()}
-        title={t('All forms')}
-      >
-        <img src="icon.svg" alt={t('All forms')} width="24" height="24" />
-      </button>
+      <IconButton
+        label={t('All forms')}
+        icon={<img src="icon.svg" alt="" width="24" height="24" />}
+        onPress={() => void forms.showStart()}
+      />
       <FormName />
       {variant !== '' && <span className="badge rigid">{t('Variant {{name}}', { name: variant })}</span>}
       <FormActions openHistory={() => setHistoryOpen(true)} />
@@ -60,20 +57,18 @@ function FormName() {
   const written = useValueAt(['name']);
   const value = typeof written === 'string' ? written : '';
   return (
-    <span className="forms-name relative bold" data-value={value || UNTITLED}>
-      <input
-        aria-label={t('Name of the form')}
-        value={value}
-        placeholder={name === undefined ? UNTITLED : undefined}
-        readOnly={syntaxError !== undefined}
-        size={1}
-        onChange={event => {
-          const text = event.target.value;
-          form.edit(t('Rename form'), draft => draft.set(['name'], text), { mergeKey: 'form-name' });
-        }}
-        onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-      />
-    </span>
+    <input
+      className="forms-name bold"
+      aria-label={t('Name of the form')}
+      value={value}
+      placeholder={name === undefined ? UNTITLED : undefined}
+      readOnly={syntaxError !== undefined}
+      onChange={event => {
+        const text = event.target.value;
+        form.edit(t('Rename form'), draft => draft.set(['name'], text), { mergeKey: 'form-name' });
+      }}
+      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+    />
   );
 }
 
