@@ -1,8 +1,7 @@
-import { plural, t } from '../../words/words.ts';
-import './fill.css';
 import { Send, Square, WandSparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { startOfVisit } from '../preview/preview-settings.ts';
 import { Button } from '../ui/Button.tsx';
@@ -41,7 +40,7 @@ export function FillBar() {
   }
   return (
     <div className="padded-below stack gap-8">
-      <div className="fill-buttons flex wrap gap-8">
+      <div className="flex wrap gap-8">
         {running ? (
           <Button icon={<Square />} text={t('Stop filling in')} onPress={() => running.abort()} />
         ) : (

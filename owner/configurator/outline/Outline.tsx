@@ -1,13 +1,14 @@
 import { plural, t } from '../../words/words.ts';
 import './outline.css';
-import { ChevronsDownUp, ChevronsUpDown, Flag, ListPlus, Plus, Settings2 } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Flag, ListPlus, Plus, Settings2, TriangleAlert, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
-import { isSamePath } from '../document/json-path.ts';
+import { isSamePath, type JsonPath } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
+import { goTo } from '../problems/go-to.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Catalogue } from './catalogue/Catalogue.tsx';
-import { EditNotes } from './EditNotes.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
 import { createOutlineRows } from './outline-rows.ts';
 import { RenameField } from './RenameField.tsx';
@@ -134,4 +135,48 @@ function FormSettingsButton() {
 function SelectionCount() {
   const count = useDocument(({ selection }) => selection.length);
   return count > 1 ? <span className="small muted">{plural(count, '1 selected', '{{count}} selected')}</span> : null;
+}
+
+/** What the last edit could not do by itself, until it is undone or dismissed. */
+function EditNotes() {
+  const configurator = useConfigurator();
+  const { document: form, outline } = configurator;
+  const { notes, notesOf } = useSnapshot(outline.state);
+  const undoLabel = useDocument(state => state.undoLabel);
+  const redoLabel = useDocument(state => state.redoLabel);
+  if (notesOf === undefined || notes.length === 0 || redoLabel === notesOf) return null;
+  return (
+    <section
+      className="outline-notes stack items-start gap-8 scrolls line-above"
+      aria-label={t('After the last change')}
+    >
+      <div className="row gap-8 full warning">
+        <TriangleAlert />
+        <h3 className="grow">{notesOf}</h3>
+        <IconButton label={t('Dismiss')} icon={<X />} onPress={() => outline.dismissNotes()} />
+      </div>
+      <ul className="stack gap-6">
+        {notes.map(({ text, path }) => (
+          <li key={text}>
+            {path ? (
+              <button type="button" className="link text-start" onClick={() => goTo(configurator, path as JsonPath)}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+      {undoLabel === notesOf && (
+        <Button
+          text={t('Undo')}
+          onPress={() => {
+            form.undo();
+            outline.dismissNotes();
+          }}
+        />
+      )}
+    </section>
+  );
 }

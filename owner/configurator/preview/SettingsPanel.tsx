@@ -4,14 +4,18 @@ import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { countChanges, DEFAULT_SETTINGS, type PreviewSettings } from './preview-settings.ts';
+import { countChanges, DEFAULT_SETTINGS, type PreviewSettings, parsePrefill } from './preview-settings.ts';
 import { FlagSettings } from './settings/FlagSettings.tsx';
-import { FormSettings } from './settings/FormSettings.tsx';
-import { PageSettings } from './settings/PageSettings.tsx';
 import { PluginSettings } from './settings/PluginSettings.tsx';
 import { ServiceSettings } from './settings/ServiceSettings.tsx';
-import { VisitorSettings } from './settings/VisitorSettings.tsx';
 import './settings/settings.css';
+import { Input, Label, TextField } from 'react-aria-components';
+import { useValueAt } from '../document/use-document.ts';
+import { optionWords } from '../schema/member-label.ts';
+import { Switch } from '../ui/fields.tsx';
+import { countries, languagesToAdd } from '../ui/languages.ts';
+import { Select, type SelectOption } from '../ui/Select.tsx';
+import { DraftField } from './settings/DraftField.tsx';
 
 /** Everything about the visit that the preview shows. Each change is seen at once. */
 export function SettingsPanel() {
@@ -64,5 +68,142 @@ function Group({ title, isOpen = false, ofExperts, children }: GroupProps) {
     <Disclosure title={title} isOpen={isShown} onToggle={setShown}>
       {children}
     </Disclosure>
+  );
+}
+
+const DISPLAY_MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label', 'chatbot'];
+/** A list cannot have an empty id. */
+const SAME = 'same';
+
+const displayModes = DISPLAY_MODES.map(id => ({ id, text: optionWords(id) }));
+
+function FormSettings() {
+  const { preview } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const configuration = Object(useValueAt(['configuration'])) as Readonly<Record<string, unknown>>;
+  const choice = (label: string, member: 'language' | 'displayMode' | 'country', options: readonly SelectOption[]) => {
+    const own = configuration[member];
+    const same = typeof own === 'string' ? t('As in the form ({{value}})', { value: own }) : t('As in the form');
+    return (
+      <Select
+        label={label}
+        options={[{ id: SAME, text: same }, ...options]}
+        value={settings[member] || SAME}
+        onChange={id => preview.set({ [member]: id === SAME ? '' : id })}
+      />
+    );
+  };
+  return (
+    <>
+      {choice(t('Language'), 'language', languagesToAdd([]))}
+      {choice(t('Country'), 'country', countries('us'))}
+      {choice(t('Display mode'), 'displayMode', displayModes)}
+    </>
+  );
+}
+
+/** Examples of what a page can set. */
+const PROPERTIES = [
+  { name: '--sw-accent', placeholder: '#2446d8' },
+  { name: '--sw-radius', placeholder: '12px' },
+  { name: '--sw-font', placeholder: 'system-ui, sans-serif' },
+] as const;
+
+/** What the page around the form sets. */
+function PageSettings() {
+  const { preview } = useConfigurator();
+  const { colors, attributes } = useSnapshot(preview.state).settings;
+  const changed = (all: Readonly<Record<string, string>>, name: string, value: string): Record<string, string> => {
+    const { [name]: _, ...others } = all;
+    return value.trim() === '' ? others : { ...others, [name]: value.trim() };
+  };
+  return (
+    <>
+      <DraftField
+        label={t('Address of the services')}
+        help={t('Calls that only read, such as suggested addresses, are really made.')}
+        placeholder="https://api.example.com"
+        value={attributes['api-base'] ?? ''}
+        onCommit={base => preview.set({ attributes: changed(attributes, 'api-base', base) })}
+      />
+      {PROPERTIES.map(({ name, placeholder }) => (
+        <DraftField
+          key={name}
+          label={name}
+          value={colors[name] ?? ''}
+          placeholder={placeholder}
+          onCommit={value => preview.set({ colors: changed(colors, name, value) })}
+        />
+      ))}
+      <p className="field-help">
+        {t('A page sets such custom properties of .sw-root. The look of the form is in Design.')}
+      </p>
+    </>
+  );
+}
+
+function VisitorSettings() {
+  const { preview } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  return (
+    <>
+      <DraftField
+        label={t('Query of the page')}
+        help={t('What follows the question mark of the address')}
+        placeholder="utm_source=newsletter&initial_step=2"
+        value={settings.query}
+        onCommit={query => preview.set({ query })}
+      />
+      <DraftField
+        label={t('Answers from the link')}
+        help={t('One on each line')}
+        placeholder={'email: ann@example.com\nzipcode: 78701'}
+        isMultiline
+        value={settings.prefill}
+        error={parsePrefill(settings.prefill) ? undefined : t('Write lines such as “email: ann@example.com”, or JSON.')}
+        onCommit={prefill => preview.set({ prefill })}
+      />
+      <Clock />
+      <Select
+        label={t('Network')}
+        options={[
+          { id: 'fast', text: t('As it is') },
+          { id: 'slow', text: t('Slow: a call takes 2.5 s longer, a file 1.2 s') },
+          { id: 'offline', text: t('Offline: calls and files fail') },
+        ]}
+        value={settings.network}
+        onChange={id => preview.set({ network: id as PreviewSettings['network'] })}
+      />
+      <Switch
+        label={t('Reduced motion')}
+        isOn={settings.reducedMotion}
+        onChange={reducedMotion => preview.set({ reducedMotion })}
+      />
+    </>
+  );
+}
+
+/** `2026-12-24T03:00` of the day of the clock. */
+function atHour(now: number, hour: number): string {
+  const date = new Date(now);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(hour)}:00`;
+}
+
+function Clock() {
+  const { preview, platform } = useConfigurator();
+  const { clock } = useSnapshot(preview.state).settings;
+  return (
+    <div className="field">
+      <TextField className="field" value={clock} onChange={value => preview.set({ clock: value })}>
+        <Label className="field-label">{t('Start of the visit')}</Label>
+        <Input className="input" type="datetime-local" />
+      </TextField>
+      <div className="flex wrap gap-6">
+        <Button text={t('Now')} onPress={() => preview.set({ clock: '' })} isDisabled={clock === ''} />
+        <Button text={t('Morning')} onPress={() => preview.set({ clock: atHour(platform.now(), 10) })} />
+        <Button text={t('Night')} onPress={() => preview.set({ clock: atHour(platform.now(), 3) })} />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 /** The control of one member, with the problems that the check found there. */
 
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { CircleHelp } from 'lucide-react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
 import { t } from '../../words/words.ts';
 import { useTypes } from '../configurator.tsx';
 import { asText, isObject, objectOf } from '../document/json-object.ts';
@@ -22,7 +24,6 @@ import { ObjectControl, ObjectsControl } from './controls/ObjectControls.tsx';
 import { ScalarControl, TextControl } from './controls/TextControl.tsx';
 import { TextsControl } from './controls/TextsControl.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
-import { HelpButton } from './HelpButton.tsx';
 import { useMember, useSetMember } from './member-value.ts';
 import type { MemberFieldProps } from './nested-field.ts';
 import { IconControl } from './pictures/ChoicePicture.tsx';
@@ -143,5 +144,44 @@ function RichText({ label, value, isMixed, set, path, member }: ControlProps) {
       onChange={html => set(html || undefined, true)}
       placeholder={isMixed ? t('Several values') : undefined}
     />
+  );
+}
+
+/** What the reference says about the member, also by F1. There is one for each field, so the dialog is made when it is opened. */
+function HelpButton({ member }: { member: Member }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { description } = member.schema;
+  if (!description) return null;
+  const label = t('About {{field}}', { field: labelOf(member) });
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="help-button stack absolute muted"
+        tabIndex={-1}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <CircleHelp />
+      </button>
+      {isOpen && (
+        <Popover
+          className="popover help-popover"
+          placement="bottom end"
+          triggerRef={button}
+          isOpen
+          onOpenChange={setOpen}
+        >
+          <Dialog className="help stack gap-8 padded no-outline compact" aria-label={label}>
+            <p lang="en">{description.replace(/`/g, '')}.</p>
+            <p className="mono muted">{member.name}</p>
+          </Dialog>
+        </Popover>
+      )}
+    </>
   );
 }
