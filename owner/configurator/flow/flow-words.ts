@@ -4,8 +4,8 @@ import type { FormFinding, MeasuredVisit, SampleVisit } from '../../../headless/
 import { plural, t } from '../../words/words.ts';
 import { allQuestions, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
+import { answerName } from '../outline/form-parts.ts';
 import { labelOf } from '../outline/words.ts';
-import { answerName } from '../properties/form-parts.ts';
 import type { FlowGraph } from './flow-graph.ts';
 
 export type Severity = FormFinding['level'];

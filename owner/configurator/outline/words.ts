@@ -5,8 +5,8 @@ import { plural, t, tDeclared } from '../../words/words.ts';
 import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { answerName } from '../properties/form-parts.ts';
 import { builtInTypes } from '../types/types.ts';
+import { answerName } from './form-parts.ts';
 import { nameOf, plainText } from './names.ts';
 
 /** The member of a condition that names a list of postcodes of the server. */

@@ -2,10 +2,10 @@ import { Braces } from 'lucide-react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument } from '../document/use-document.ts';
+import { hasAnswers } from '../outline/form-parts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Menu, type MenuAction } from '../ui/Menu.tsx';
 import { answerOptions } from './controls/AnswerControls.tsx';
-import { hasAnswers } from './form-parts.ts';
 
 /** Something in a text that the form replaces. */
 export interface Placeholder {

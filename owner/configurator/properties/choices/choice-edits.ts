@@ -3,9 +3,9 @@
 import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { type JsonPath, valueAt } from '../../document/json-path.ts';
+import { questionsOf } from '../../outline/form-parts.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { iconWords } from '../../types/types.ts';
-import { questionsOf } from '../form-parts.ts';
 import { type FoundCondition, findConditions } from '../keys/find-references.ts';
 import { freeKey } from './choice-keys.ts';
 

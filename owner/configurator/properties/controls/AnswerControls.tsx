@@ -4,8 +4,8 @@ import { t } from '../../../words/words.ts';
 import type { Definition } from '../../document/form-document.ts';
 import { asText } from '../../document/json-object.ts';
 import { useValueAt } from '../../document/use-document.ts';
+import { questionsOf, stepsOf } from '../../outline/form-parts.ts';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
-import { questionsOf, stepsOf } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
 const NONE = '';

@@ -5,13 +5,13 @@ import { itemsOf } from '../../document/items.ts';
 import { asText, isObject, type JsonObject, objectsOf } from '../../document/json-object.ts';
 import { formatPath, type JsonPath, parsePath, valueAt } from '../../document/json-path.ts';
 import { STEP_LISTS } from '../../document/step-lists.ts';
+import { questionsOf } from '../../outline/form-parts.ts';
 import type { Platform } from '../../platform.ts';
 import type { SchemaState } from '../../schema/schema-state.ts';
 import { YOUR_QUESTION } from '../../types/starting-items.ts';
 import type { Types } from '../../types/types.ts';
 import { keyForText, renameChoice } from '../choices/choice-edits.ts';
 import { freeKey, keyFrom } from '../choices/choice-keys.ts';
-import { questionsOf } from '../form-parts.ts';
 import { renameKey } from './rename-key.ts';
 
 export interface FollowNeeds {

@@ -4,8 +4,8 @@ import type { Draft } from '../../document/form-document.ts';
 import type { JsonObject } from '../../document/json-object.ts';
 import { asText } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
+import { questionsOf } from '../../outline/form-parts.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { questionsOf } from '../form-parts.ts';
 import { renamedReference, visitMembers } from './find-references.ts';
 
 export interface RenameResult {

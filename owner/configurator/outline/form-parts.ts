@@ -4,7 +4,7 @@ import type { Definition } from '../document/form-document.ts';
 import { itemsAt, stepPaths } from '../document/items.ts';
 import { asText, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { nameOf, plainText } from '../outline/names.ts';
+import { nameOf, plainText } from './names.ts';
 
 export interface StepPart {
   path: JsonPath;
