@@ -30,7 +30,7 @@ export function JsonEditor() {
   return (
     <div className="flex-column grow shrink">
       <div className="json-bar row gap-2 line-below">
-        <p id={hint} className="small grow muted">
+        <p id={hint} className="tiny grow muted">
           {t('Tab indents. Press Escape, then Tab, to leave the editor.')}
         </p>
         <IconButton

@@ -13,7 +13,6 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { KeyField } from './keys/KeyField.tsx';
 import { MemberField } from './MemberField.tsx';
 import { inGroups, isOffered } from './member-groups.ts';
-import { inOrder } from './member-order.ts';
 import { RequiredSwitch } from './rules/RequiredSwitch.tsx';
 import { useOpenForReveal } from './use-reveal.ts';
 
@@ -122,3 +121,20 @@ function UnknownMember({ path }: { path: JsonPath }) {
     </div>
   );
 }
+
+/** The others, such as those of the type itself, come at the star. */
+const ORDER = [
+  ...['name', 'title', 'description', 'required', 'redirectUrl', 'richText', 'text', 'bpKey'],
+  ...['language', 'country', 'displayMode', 'procurationUrl'],
+  ...['yesData', 'noData', 'values', 'display', 'phoneBpKey', 'apiUrl'],
+  '*',
+  ...['placeholder', 'helper', 'conditionalDisplay', 'validationRules'],
+  ...['next', 'previous', 'skip', 'messages', 'logicJumps', 'final'],
+  ...['id', 'formId'],
+];
+const placeOf = ({ name }: Member): number => {
+  const place = ORDER.indexOf(name);
+  return place < 0 ? ORDER.indexOf('*') : place;
+};
+
+const inOrder = (members: readonly Member[]): readonly Member[] => members.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -58,7 +58,7 @@ function FormName() {
   const value = typeof written === 'string' ? written : '';
   return (
     <input
-      className="forms-name bold"
+      className="forms-name"
       aria-label={t('Name of the form')}
       value={value}
       placeholder={name === undefined ? UNTITLED : undefined}

@@ -1,11 +1,13 @@
 import { t } from '../../../words/words.ts';
 import './catalogue.css';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ListBoxItem } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { useDefinition, useSelection } from '../../document/use-document.ts';
+import { createPreviewSession } from '../../preview/preview-session.ts';
+import { DEFAULT_SETTINGS } from '../../preview/preview-settings.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { NamedIcon, TypeIcon } from '../../types/TypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +20,7 @@ import { gapForQuestion } from '../gaps.ts';
 import type { Placement } from '../outline.ts';
 import { stepNameAt } from '../words.ts';
 import { matching, type OfferedType, offeredTypes } from './offered-types.ts';
-import { TypePicture } from './TypePicture.tsx';
+import { pictureForm, placeInPicture } from './picture-form.ts';
 
 /** The dialog with all types of questions and steps. */
 export function Catalogue() {
@@ -156,6 +158,52 @@ function NothingFound({ search }: { search: string }) {
       {features.map(({ text, run }) => (
         <Button text={text} key={text} onPress={() => go(run)} />
       ))}
+    </div>
+  );
+}
+
+/** The highlight moves quickly past types; only the one where it rests is drawn. */
+const DELAY = 140;
+
+/** The type as the visitor sees it: the form itself, in a frame. Until it is there, gray lines. */
+function TypePicture({ type }: { type: OfferedType }) {
+  const { platform, preview, document: form } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [shown, setShown] = useState<string>();
+  const types = useTypes();
+  const session = useRef<ReturnType<typeof createPreviewSession>>(undefined);
+  const { scripts } = settings;
+
+  useEffect(() => {
+    session.current = createPreviewSession(frame.current!, { platform });
+    return () => session.current?.stop();
+  }, [platform]);
+  useEffect(() => {
+    let isGone = false;
+    const stop = platform.after(DELAY, () => {
+      const picture = pictureForm(types, type, form.state.definition);
+      const still = { ...DEFAULT_SETTINGS, scripts: scripts as readonly string[], isStill: true, reducedMotion: true };
+      session.current
+        ?.start(picture, still)
+        .then(() => type.ending && session.current?.call('goTo', placeInPicture(type)))
+        .then(
+          () => void (isGone || setShown(type.id)),
+          () => undefined, // the lines stay
+        );
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [types, type, scripts, platform, form]);
+
+  return (
+    <div
+      className="catalogue-picture step-lines framed relative grow clips bordered rounded-large"
+      data-shown={shown === type.id || undefined}
+    >
+      <iframe ref={frame} title={t('How “{{name}}” looks', { name: type.name })} tabIndex={-1} inert />
     </div>
   );
 }

@@ -1,16 +1,18 @@
-import { t } from '../../../words/words.ts';
+import { t, tDeclared } from '../../../words/words.ts';
 import { setOrRemove } from '../../document/draft.ts';
 import './pictures.css';
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Dialog, Popover } from 'react-aria-components';
+import { useMemo, useRef, useState } from 'react';
+import { Autocomplete, Dialog, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useConfigurator } from '../../configurator.tsx';
 import { asText, objectOf } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
+import { iconWords } from '../../types/types.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import type { ControlProps } from '../controls/control.ts';
-import { IconGrid } from './IconGrid.tsx';
 import { ChoiceIcon } from './icon-shapes.tsx';
 import { PictureField } from './PictureField.tsx';
 
@@ -103,3 +105,54 @@ export const IconControl = ({ path, label }: ControlProps) => (
     <ChoicePicture choice={path.slice(0, -1)} name={label} />
   </div>
 );
+
+interface IconGridProps {
+  selected: string;
+  onChoose(name: string | undefined): void;
+}
+
+const ICONS = Object.entries(iconWords).map(([id, words]) => ({
+  id,
+  searched: `${id.replaceAll('-', ' ')} ${words} ${tDeclared(words)}`.toLowerCase(),
+}));
+
+/** All icons, which are found by what they show and by what they stand for. */
+function IconGrid({ selected, onChoose }: IconGridProps) {
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    return ICONS.filter(({ searched }) => words.every(word => searched.includes(word)));
+  }, [search]);
+  return (
+    <div className="search-scroll icon-grid shrink scrolls">
+      <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
+        <div className="icon-search row gap-6">
+          <SearchBox label={t('Search icons')} placeholder={t('Search, such as “cold” or “money”')} autoFocus />
+          {selected !== '' && <Button kind="quiet" text={t('No icon')} onPress={() => onChoose(undefined)} />}
+        </div>
+        <ListBox
+          aria-label={t('Icons')}
+          className="icon-list stack"
+          layout="grid"
+          items={found}
+          selectionMode="none"
+          onAction={id => onChoose(String(id))}
+          renderEmptyState={() => <p className="muted">{t('No icon shows “{{search}}”.', { search })}</p>}
+        >
+          {({ id }) => (
+            <ListBoxItem
+              id={id}
+              textValue={id}
+              aria-label={id.replaceAll('-', ' ')}
+              lang="en"
+              className="icon-item stack no-outline rounded-small pointer"
+              data-current={id === selected || undefined}
+            >
+              <ChoiceIcon name={id} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+    </div>
+  );
+}
