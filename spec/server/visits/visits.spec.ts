@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { sql as raw } from 'kysely';
 import type { Overview, VisitSums } from '../../../server/api/visits.ts';
+import { addSums } from '../../../server/visits/visits.ts';
 import {
   closeServers,
   type Json,
@@ -290,6 +291,54 @@ describe('the visits of the server', () => {
     await send(server, { ...first, id: 'visit-two' });
     const { visits, steps } = await sums(server);
     expect([visits, steps[0]!.shown]).to.deep.equal([2_147_483_648, 2_147_483_648]);
+  });
+
+  it('are at most 200,000 at a time, whatever strangers send; known ones are still counted', async () => {
+    const server = await openWithForm();
+    const { database, host } = server;
+    await database.transaction(sql =>
+      raw`INSERT INTO open_visits (id, n, snapshot, at)
+        WITH RECURSIVE others(place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM others WHERE place < 199999)
+        SELECT 'of-a-stranger-' || place, 1, '{}', ${host.now()} FROM others`.execute(sql),
+    );
+    const lost = () => host.lines.filter(line => line.includes('visits-lost'));
+    await send(server, first, { ...first, id: 'one-too-many' }, { ...first, id: 'another-one' });
+    await host.advance(1000);
+    expect((await sums(server)).visits).to.equal(1);
+    expect(lost()).to.have.length(1);
+    expect(lost()[0]).to.contain('200000 visits began in the last 30 minutes').and.contain('"count":2');
+    await send(server, third, { ...first, id: 'also-too-many' });
+    await host.advance(1000);
+    expect(await sums(server)).to.include({ visits: 1, leads: 1 });
+    expect(lost(), 'once').to.have.length(1);
+    await database.transaction(sql => sql.deleteFrom('open_visits').where('id', 'like', 'of-a-stranger-%').execute());
+    await host.advance(MINUTE); // until it counts again
+    await send(server, { ...first, id: 'visit-two' });
+    expect((await sums(server)).visits).to.equal(2);
+  });
+
+  it('are written in the order of their keys by all copies of the server, so that none waits for the other', async () => {
+    const server = await openWithForm();
+    const { database } = server;
+    const words = ['a', 'b', 'c'];
+    const sumRows = words.flatMap(source =>
+      words.map(part => ({
+        ...{ form_id: 'garden', day: '2026-01-20', version: 1, device: 'phone', metric: 'shown', count: 1 },
+        ...{ source, part },
+      })),
+    );
+    const row = raw`${raw.raw(database.kind === 'postgres' ? 'ctid' : 'rowid')}`;
+    const keys = sumRows.map(({ source, part }) => `${source} ${part}`);
+    for (const rows of [sumRows.toReversed(), [...sumRows.slice(4), ...sumRows.slice(0, 4)]]) {
+      await database.transaction(async sql => {
+        await sql.deleteFrom('visit_sums').execute();
+        await addSums(database, sql, rows);
+      });
+      const written = await database.transaction(sql =>
+        sql.selectFrom('visit_sums').select(['source', 'part']).orderBy(row).execute(),
+      );
+      expect(written.map(({ source, part }) => `${source} ${part}`)).to.deep.equal(keys);
+    }
   });
 
   it('are refused if they are no messages of a form, or too large', async () => {
