@@ -174,10 +174,11 @@ function isSplitAsOrdered(shares: readonly number[], ends: readonly Counts[][]):
 
 /** The visits that the test needs, by the rate at the end of each day. The number is final once there were as many visits. */
 function findNeeded(shares: readonly number[], ends: readonly Counts[][]) {
+  const all = neededLeads(shares);
   let needed: number | undefined;
   for (const [place, end] of ends.entries()) {
     const [{ visits, leads }] = end as [Counts];
-    needed = leads >= LEADS_FOR_A_RATE ? neededVisits(leads / visits, shares) : undefined;
+    needed = all !== undefined && leads >= LEADS_FOR_A_RATE ? Math.ceil(all / (leads / visits)) : undefined;
     if (needed !== undefined && sum(visitsOf(end)) >= needed) return { needed, enough: place };
   }
   return { needed, enough: -1 };

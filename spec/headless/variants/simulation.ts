@@ -27,19 +27,58 @@ function generator(seed: number): () => number {
   return next;
 }
 
+const logFactorials = [0];
+function logFactorial(count: number): number {
+  for (let next = logFactorials.length; next <= count; next++)
+    logFactorials.push(logFactorials[next - 1]! + Math.log(next));
+  return logFactorials[count]!;
+}
+
+/**
+ * Draws how many of `all` events happen that each have this probability, without drawing each of them: by inversion if few do, else
+ * by Hörmann's transformed rejection (BTRS; "The Generation of Binomial Random Variates", Journal of Statistical Computation and
+ * Simulation 46, 1993). Both are exact.
+ */
+export function binomial(random: () => number, all: number, probability: number): number {
+  if (probability > 0.5) return all - binomial(random, all, 1 - probability);
+  const odds = probability / (1 - probability);
+  const mean = all * probability;
+  if (mean < 10) {
+    let chance = (1 - probability) ** all;
+    let left = random() - chance;
+    let count = 0;
+    for (; left > 0 && count < all; left -= chance) chance *= (odds * (all - count)) / ++count;
+    return count;
+  }
+  const deviation = Math.sqrt(mean * (1 - probability));
+  const b = 1.15 + 2.53 * deviation;
+  const a = -0.0873 + 0.0248 * b + 0.01 * probability;
+  const mode = Math.floor(mean + probability);
+  const logChance = (count: number): number => count * Math.log(odds) - logFactorial(count) - logFactorial(all - count);
+  for (;;) {
+    const place = random() - 0.5;
+    const height = random();
+    const edge = 0.5 - Math.abs(place);
+    const count = Math.floor(((2 * a) / edge + b) * place + mean + 0.5);
+    if (edge >= 0.07 && height <= 0.92 - 4.2 / b) return count;
+    if (count < 0 || count > all) continue;
+    const limit = Math.log((height * (2.83 + 5.1 / b) * deviation) / (a / edge ** 2 + b));
+    if (limit <= logChance(count) - logChance(mode)) return count;
+  }
+}
+
 /** The counts of each day. */
 export function simulate({ shares, realShares = shares, rates, days, visitsOfADay }: Simulated, seed: number): Figures {
   const random = generator(seed);
   const oneDay = (): Counts[] => {
-    const counts = shares.map(() => ({ visits: 0, leads: 0 }));
-    for (let visit = 0; visit < visitsOfADay; visit++) {
-      let place = random();
-      let version = 0;
-      while (version < shares.length - 1 && place >= realShares[version]!) place -= realShares[version++]!;
-      counts[version]!.visits++;
-      if (place < realShares[version]! * rates[version]!) counts[version]!.leads++;
-    }
-    return counts;
+    let [visitsLeft, shareLeft] = [visitsOfADay, 1];
+    return realShares.map((share, version) => {
+      const isLast = version === realShares.length - 1;
+      const visits = isLast ? visitsLeft : binomial(random, visitsLeft, share / shareLeft);
+      visitsLeft -= visits;
+      shareLeft -= share;
+      return { visits, leads: binomial(random, visits, rates[version]!) };
+    });
   };
   return { shares, days: Array.from({ length: days }, oneDay) };
 }

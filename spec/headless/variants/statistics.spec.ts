@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { type Counts, judge, logDifference, logHarm, neededVisits } from '../../../headless/variants/statistics.ts';
-import { createRandom } from '../../support/random.ts';
-import { BARS, share, simulate } from './simulation.ts';
+import { createRandom, randomFrom } from '../../support/random.ts';
+import { BARS, binomial, share, simulate } from './simulation.ts';
 
 const TESTS = 200;
 /** By chance, the share of 200 tests is farther off in less than one of 1000 cases. */
@@ -170,11 +170,39 @@ describe('the statistics of a test', () => {
     expect(isAsOrdered([of(1000, 0), of(1300, 0)]), 'far off').to.equal(false);
   });
 
-  // At other rates, the evidence is weighed in the same way, and larger tests take longer.
-  const isPlayed = ({ visitsOfADay, rates: [rate = 0] }: (typeof BARS)[number]['test']): boolean =>
-    visitsOfADay <= 1000 && (process.env.EXTENDED !== undefined || ![0.03, 0.1].includes(rate));
-  const played = BARS.filter(({ test }) => isPlayed(test));
-  for (const { name, atLeast = 0, atMost = 1, test, isSo } of played)
+  it('are tried with visits and leads as they come by chance', () => {
+    for (const [all, probability] of [
+      [12, 0.3],
+      [1000, 0.002],
+      [1000, 0.05],
+      [600, 0.49],
+      [40, 0.97],
+    ] as const) {
+      const random = randomFrom(5);
+      const draws = 4000;
+      const seen = new Map<number, number>();
+      for (let draw = 0; draw < draws; draw++) {
+        const count = binomial(random, all, probability);
+        seen.set(count, (seen.get(count) ?? 0) + 1);
+      }
+      // χ² of the numbers that come at least five times, and of the rest together, with its mean and four standard deviations.
+      let [chiSquare, groups, expectedRest] = [0, 0, draws];
+      let seenRest = draws;
+      for (let count = 0; count <= all; count++) {
+        const log = logChoose(all, count) + count * Math.log(probability) + (all - count) * Math.log(1 - probability);
+        const expected = draws * Math.exp(log);
+        if (expected < 5) continue;
+        chiSquare += ((seen.get(count) ?? 0) - expected) ** 2 / expected;
+        groups++;
+        expectedRest -= expected;
+        seenRest -= seen.get(count) ?? 0;
+      }
+      chiSquare += (seenRest - expectedRest) ** 2 / Math.max(1, expectedRest);
+      expect(chiSquare, `${all} at ${probability}`).to.be.below(groups + 4 * Math.sqrt(2 * groups));
+    }
+  });
+
+  for (const { name, atLeast = 0, atMost = 1, test, isSo } of BARS)
     it(`keep their promise in ${TESTS} simulated tests: ${name}`, () => {
       const bar = atMost < 1 ? atMost : atLeast;
       const chance = DEVIATIONS * Math.sqrt((bar * (1 - bar)) / TESTS);
