@@ -124,23 +124,25 @@ class RunningForm implements Engine {
 
   // Verbs
 
-  start = async (): Promise<void> => {
+  start = (): Promise<void> => this.#start();
+  async #start(continueBefore?: () => Promise<void>): Promise<void> {
     const { form, host, lifetime } = this.#core.context;
     const { store, tree } = this.state;
     if (form.steps.length === 0) void this.report('error', createError('SW_NO_STEPS'));
     await Promise.all([this.dictionary.load(), this.#showFirstStep(), this.#loadAroundStep()]);
     store.set(tree, 'started', true);
     void this.#move(() => undefined); // its code runs while the browser draws the step
+    await continueBefore?.();
     const begin = (): void => void this.#move(moves => moves.begin());
     lifetime.untilEnd(host.idle(begin));
     if (tree.hasInteracted) begin();
-  };
+  }
   stop = (): void => this.#core.context.lifetime.end();
   resume = async (previous: Engine): Promise<void> => {
     const { resume } = await loadResume();
-    await this.start();
     const { context, rules, types } = this.#core;
-    await resume(previous, context, rules, types, (await this.#moves.load()).sending);
+    // Plugins start with the facts of the engine before.
+    await this.#start(async () => resume(previous, context, rules, types, (await this.#moves.load()).sending));
     if (!previous.state.tree.hasInteracted) return;
     this.state.store.set(this.state.tree, 'hasInteracted', true);
     this.scope.emit('resumed', undefined);

@@ -28,50 +28,82 @@ const sizeOf = (body: object): number => JSON.stringify(body).length;
 const withoutEmpty = (parts: Partial<Contents>) =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => !Array.isArray(part) || part.length > 0));
 
-/** The questions that are reported separately. A single question is not, because its step has the same counts. */
-const reported = ({ questions }: Step): readonly Question[] => (questions.length > 1 ? questions : []);
+/** A question that is reported separately, and its id in the published version. */
+type Reported = readonly [question: Question, id: string];
+
+/** Questions of the step. A single one has the same counts as its step, so it is not reported. */
+function reportedIn({ order, questions }: Step, { leftOut }: VisitSettings): readonly Reported[] {
+  const missing: readonly unknown[] = Array.isArray(leftOut) ? leftOut : [];
+  let place = 0;
+  const reported = questions.map((question): Reported => {
+    do place++;
+    while (missing.includes(`q${order}-${place}`));
+    return [question, `q${order}-${place}`];
+  });
+  return questions.length > 1 ? reported : [];
+}
+
+/** What was sent of a visit. */
+interface Sent {
+  id: string;
+  /** The number of messages. */
+  n: number;
+  bytes: number;
+  /** The time at which the last message was confirmed or, if none was, at which the first one was sent. */
+  known: number;
+  isOver: boolean;
+}
+/** A visit that goes on after an update of the form. */
+interface Continued {
+  visit: Visit;
+  sent: Sent;
+}
+declare module '../kit/kit.ts' {
+  interface Facts {
+    /** The visit, if it is one to this version. */
+    continueVisit: (settings: VisitSettings) => Continued | undefined;
+  }
+}
 
 /** Sends the messages of one visit. Each contains the whole visit so far, so the server needs only the newest one. */
-function createMessages({ host, read, call }: Scope<Config>, settings: VisitSettings) {
-  const steps = read.form.steps.map(step => ({ order: step.order, questions: reported(step).map(({ id }) => id) }));
+function createMessages({ host, read, call }: Scope<Config>, settings: VisitSettings, continued: Sent | undefined) {
+  const steps = read.form.steps.map(step => ({
+    order: step.order,
+    questions: reportedIn(step, settings).map(([, id]) => id),
+  }));
   const { form, version } = settings;
   const newId = (): string => host.random().slice(-16);
   const base = { form, version, source: sourceOf(host, read.page), device: deviceOf(host) };
-  let id = newId();
-  const full = { ...fullContents(steps), ...base, id, n: MAX_MESSAGES };
+  const sent = continued ?? { id: newId(), n: 0, bytes: 0, known: 0, isOver: false };
+  const full = { ...fullContents(steps), ...base, id: sent.id, n: MAX_MESSAGES };
   const withQuestions = sizeOf(full) <= MAX_WITH_QUESTIONS;
   const reserve = ERRORS + sizeOf(withQuestions ? full : { ...full, questions: [] });
-  let [n, bytes] = [0, 0];
-  /** The time at which the last message was confirmed or, if none was, at which the first one was sent. */
-  let known = 0;
-  let isOver = false;
   return {
+    sent,
     maxWays: steps.length,
     /** Whether the visitor was away for so long that a new visit begins. */
-    isTooLate: (): boolean => n > 0 && host.now() - known > MAX_PAUSE,
-    restart(): void {
-      id = newId();
-      [n, bytes] = [0, 0];
-    },
+    isTooLate: (): boolean => sent.n > 0 && host.now() - sent.known > MAX_PAUSE,
+    restart: (): void => void Object.assign(sent, { id: newId(), n: 0, bytes: 0 }),
     send(contents: Contents): void {
       const isLast = contents.lead !== undefined;
       const isRefused = read.fact('cookieConsent')?.statistics === false;
+      const { id, n, isOver } = sent;
       if (isOver || isRefused || n >= (isLast ? MAX_MESSAGES : MAX_MESSAGES - 1)) return;
       const bodyOf = (parts: Partial<Contents>) => ({ id, n: n + 1, ...base, ...withoutEmpty(parts) });
       const { questions, ...others } = contents;
       let body = bodyOf(withQuestions ? contents : others);
-      const left = MAX_BYTES - bytes - (isLast ? 0 : reserve);
+      const left = MAX_BYTES - sent.bytes - (isLast ? 0 : reserve);
       if (isLast && sizeOf(body) > left) body = bodyOf(others); // many errors have made the message too large
       const size = sizeOf(body);
       if (size > left) return;
-      if (++n === 1) known = host.now();
-      bytes += size;
-      isOver = isLast;
+      if (++sent.n === 1) sent.known = host.now();
+      sent.bytes += size;
+      sent.isOver = isLast;
       call({ method: 'POST', path: '/visits', body, sends: true, tries: 1, keepalive: true }).then(
         ({ ok, status }) => {
-          if (ok) known = host.now();
+          if (ok) sent.known = host.now();
           // The backend does not count visits of this page. After 429 (too many requests), it may accept later ones.
-          else if (status < 500 && status !== 429) isOver = true;
+          else if (status < 500 && status !== 429) sent.isOver = true;
         },
         () => undefined,
       );
@@ -82,8 +114,14 @@ function createMessages({ host, read, call }: Scope<Config>, settings: VisitSett
 /** Watches one visit from the current step on. Returns a function that pauses or resumes it as the form disappears and appears. */
 function watchVisit(scope: Scope<Config>, settings: VisitSettings): () => void {
   const { host, on, read, signal } = scope;
-  const messages = createMessages(scope, settings);
-  let visit = new Visit(host.now(), messages.maxWays);
+  const before = read.fact('continueVisit');
+  const continued = before?.(settings);
+  const messages = createMessages(scope, settings, continued?.sent);
+  let visit = continued?.visit ?? new Visit(host.now(), messages.maxWays);
+  const { form, version } = settings;
+  scope.setFact('continueVisit', other =>
+    other.form === form && other.version === version ? { visit, sent: messages.sent } : undefined,
+  );
   /** The step from which the lead is being sent. Steps that are shown in the meantime do not count. */
   let sentFrom: number | undefined;
   let isInFlow = true;
@@ -95,9 +133,7 @@ function watchVisit(scope: Scope<Config>, settings: VisitSettings): () => void {
     else
       visit.show(
         order,
-        reported(step)
-          .filter(read.visible)
-          .map(({ id }) => id),
+        reportedIn(step, settings).flatMap(([question, id]) => (read.visible(question) ? id : [])),
         host.now(),
       );
   }
@@ -113,23 +149,20 @@ function watchVisit(scope: Scope<Config>, settings: VisitSettings): () => void {
     messages.send(visit.contents());
   }
 
-  for (const order of read.path) show(order);
-  send();
-  on('step', ({ step }) => show(step.order));
-  // After an update of the definition, the visitor continues on the current step, so don't count a way from the first step to it.
-  on('resumed', () => {
-    visit = new Visit(host.now(), messages.maxWays);
-    const order = read.path.at(-1);
-    if (order !== undefined) show(order);
-    adjust();
-  });
+  // After an update of the form, visitors have come to the current step in the form before.
+  for (const order of before ? read.path.slice(-1) : read.path) show(order);
+  if (!continued) send();
+  // The plugin also gets the events of steps that were shown before it started.
+  on('step', ({ step }) => step.order === read.path.at(-1) && show(step.order));
   on('answer', ({ question, step }) => {
-    if (reported(step).includes(question)) visit.answer(question.id, host.now());
+    const [, id] = reportedIn(step, settings).find(([one]) => one === question) ?? [];
+    if (id !== undefined) visit.answer(id, host.now());
   });
   on('attempt', ({ step, valid, question }) => {
     if (valid || !read.form.steps.includes(step)) return;
     if (!question) visit.refuse(step.order);
-    for (const one of reported(step)) if ((question ?? one) === one && read.error(one)) visit.showError(one.id);
+    for (const [one, id] of reportedIn(step, settings))
+      if ((question ?? one) === one && read.error(one)) visit.showError(id);
   });
   on('sending', () => {
     sentFrom = visit.current;

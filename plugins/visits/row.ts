@@ -9,12 +9,14 @@ export type Config = (typeof schema)['configuration'];
 export interface VisitSettings {
   readonly form: string;
   readonly version: number;
+  /** The ids of questions, such as `q1-2`, that this version has and the form has not, because their types are off. */
+  readonly leftOut?: unknown;
 }
 
 export function settingsOf({ visits }: ConfigurationOf<Config>): VisitSettings | undefined {
   if (!isObject(visits)) return undefined;
-  const { form, version } = visits;
-  return typeof form === 'string' && form && typeof version === 'number' ? { form, version } : undefined;
+  const { form, version, leftOut } = visits;
+  return typeof form === 'string' && form && typeof version === 'number' ? { form, version, leftOut } : undefined;
 }
 
 /** A preview can send test leads, but its visits do not count. */

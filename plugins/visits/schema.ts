@@ -5,7 +5,14 @@ const version = v.pipe(v.number('a number'), v.integer('a whole number'), v.minV
 
 export const schema = {
   configuration: {
-    visits: rare(v.optional(v.strictObject({ form: requiredText, version }, 'a form and its version'))),
+    visits: rare(
+      v.optional(
+        v.strictObject(
+          { form: requiredText, version, leftOut: v.optional(v.array(requiredText)) },
+          'a form and its version',
+        ),
+      ),
+    ),
   },
 } satisfies DefinitionSchema;
 

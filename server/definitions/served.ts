@@ -1,8 +1,10 @@
 /** The version of a form that a visitor gets. */
 import { hash } from 'node:crypto';
+import { LISTS } from '../../engine/contract/definition.ts';
 import type { Sql } from '../database/database.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { findForm, findVersion } from './form-store.ts';
+import { inOrder, objectsIn } from './in-order.ts';
 import { chosenFor } from './variants.ts';
 
 export interface Served {
@@ -17,22 +19,27 @@ export interface Served {
 export const VERSION_MEMBER = 'definition_version';
 const VARIANT_MEMBER = 'definition_variant';
 
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
-
-function withoutTypes(definition: JsonObject, types: readonly string[]): JsonObject {
-  if (types.length === 0) return definition;
+/**
+ * Leaves out the steps and questions of these types. The other steps keep their orders, to which jumps lead. `leftOut`: the ids
+ * of these questions, by which the form reports visits to the other ones as to those of the whole version.
+ */
+function withoutTypes(definition: JsonObject, types: readonly string[]): { definition: JsonObject; leftOut: string[] } {
+  if (types.length === 0) return { definition, leftOut: [] };
   const isOn = ({ type }: JsonObject): boolean => !types.includes(String(type));
-  const stepsOf = (steps: unknown): unknown =>
-    Array.isArray(steps)
-      ? listOf(steps)
-          .filter(isOn)
-          .map(step => ('questions' in step ? { ...step, questions: listOf(step.questions).filter(isOn) } : step))
-      : steps;
-  const { steps, stepsAfterSubmit } = definition;
+  const stepsOf = (list: unknown): JsonObject[] =>
+    inOrder(list)
+      .filter(isOn)
+      .map(step => ('questions' in step ? { ...step, questions: inOrder(step.questions).filter(isOn) } : step));
+  const { end, ...rest } = definition;
+  const lists = LISTS.filter(name => name in definition).map(name => [name, stepsOf(definition[name])]);
+  const [last] = stepsOf([end]);
   return {
-    ...definition,
-    steps: stepsOf(steps),
-    ...(stepsAfterSubmit !== undefined && { stepsAfterSubmit: stepsOf(stepsAfterSubmit) }),
+    definition: { ...rest, ...Object.fromEntries(lists), ...(last && { end: last }) },
+    leftOut: inOrder(definition.steps)
+      .filter(isOn)
+      .flatMap(({ order, questions }) =>
+        inOrder(questions).flatMap((one, index) => (isOn(one) ? [] : `q${order}-${index + 1}`)),
+      ),
   };
 }
 
@@ -42,7 +49,7 @@ function withoutTypes(definition: JsonObject, types: readonly string[]): JsonObj
  */
 export function prepareServed(text: string, version: number, offTypes: readonly string[], name?: string): JsonObject {
   const parsed = parseJson(text);
-  const definition = withoutTypes(isObject(parsed) ? parsed : {}, offTypes);
+  const { definition, leftOut } = withoutTypes(isObject(parsed) ? parsed : {}, offTypes);
   const memberOf = (payloadKey: string, value: string) => ({ type: 'static', payloadKey, value });
   const own = [
     memberOf(VERSION_MEMBER, String(version)),
@@ -51,8 +58,11 @@ export function prepareServed(text: string, version: number, offTypes: readonly 
   const configuration = isObject(definition.configuration) ? definition.configuration : {};
   return {
     ...definition,
-    configuration: { ...configuration, visits: { form: String(definition.id), version } },
-    additionalFormValues: [...listOf(definition.additionalFormValues), ...own],
+    configuration: {
+      ...configuration,
+      visits: { form: String(definition.id), version, ...(leftOut.length > 0 && { leftOut }) },
+    },
+    additionalFormValues: [...objectsIn(definition.additionalFormValues), ...own],
   };
 }
 

@@ -1,8 +1,9 @@
 /** Which steps and questions visitors can see, so that a stranger cannot add others to the sums. */
 import type { Snapshot } from '../api/visits.ts';
 import type { Sql } from '../database/database.ts';
+import { inOrder, objectsIn } from '../definitions/in-order.ts';
 import { testOf } from '../definitions/variants.ts';
-import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { isObject, parseJson } from '../http/json.ts';
 
 interface Contents {
   orders: ReadonlySet<number>;
@@ -16,18 +17,11 @@ const NEWEST = 20;
 const MAX_LOOKUPS = 20;
 const MAX_KEPT = 200;
 
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
-/** Reads an order as the form does: a number, a number as text, or else the position in the list. */
-function orderOf(value: unknown, otherwise: number): number {
-  const order = typeof value === 'string' && value.trim() ? Number(value) : value;
-  return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
-}
-
 function contentsOf(text: string): Contents {
   const definition = parseJson(text);
-  const steps = listOf(isObject(definition) ? definition.steps : undefined).map((step, index) => ({
-    order: orderOf(step.order, index + 1),
-    count: listOf(step.questions).length,
+  const steps = inOrder(isObject(definition) ? definition.steps : undefined).map(({ order, questions }) => ({
+    order,
+    count: objectsIn(questions).length,
   }));
   const questions = steps.flatMap(({ order, count }) =>
     Array.from({ length: count }, (_, index) => `q${order}-${index + 1}`),

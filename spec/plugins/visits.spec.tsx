@@ -20,8 +20,11 @@ const visitForm = (count = 3, configuration: object = { visits: SETTINGS }) =>
 
 /** The document of the page, which can be hidden. */
 function createPage(referrer = '') {
-  const listeners: (() => void)[] = [];
-  const addEventListener = (_: string, run: () => void) => void listeners.push(run);
+  const listeners = new Set<() => void>();
+  const addEventListener = (_: string, run: () => void, { signal }: { signal: AbortSignal }) => {
+    listeners.add(run);
+    signal.addEventListener('abort', () => listeners.delete(run));
+  };
   const page = { visibilityState: 'visible', referrer, addEventListener };
   const set = (state: string) => () => {
     page.visibilityState = state;
@@ -269,19 +272,68 @@ describe('a visit is reported', () => {
     expect(await deviceOf(false, 390)).to.equal('phone');
   });
 
-  it('from the step on screen after an update of the definition, without a way to it', async () => {
+  async function update(form: Open, definition: unknown): Promise<Mounted> {
+    const updated = await mountForm(definition, { host: form.host, previous: form.engine });
+    await form.settled(() => form.engine.stop());
+    await updated.tick(2000);
+    return updated;
+  }
+
+  it('as one although the page updates the form', async () => {
     const form = await start(visitForm(4));
     await answer(form, 'a1', 'a2');
-    const updated = await mountForm(visitForm(4), { host: form.host });
-    await updated.settled(() => updated.engine.resume(form.engine));
+    form.hide();
+    form.show();
+    const updated = await update(form, visitForm(4));
+    const again = await update({ ...form, ...updated }, visitForm(4));
+    await again.fill('a3', 'Ann Miller');
+    await again.next();
+    form.hide();
+    const all = form.messages();
+    expect(all.map(({ n }) => n)).to.deep.equal([1, 2, 3]);
+    expect(new Set(all.map(({ id }) => id)).size).to.equal(1);
+    expect(all.at(-1)!.steps.map(([order]) => order)).to.deep.equal([1, 2, 3, 4]);
+    expect(all.at(-1)!.ways).to.deep.equal([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ]);
+    await again.unmount();
+  });
+
+  it('to another version from the step on screen, without a way to it', async () => {
+    const form = await start(visitForm(4));
+    await answer(form, 'a1', 'a2');
+    const updated = await update(form, visitForm(4, { visits: { ...SETTINGS, version: 4 } }));
     await updated.fill('a3', 'Ann Miller');
     await updated.next();
     form.hide();
-    const { id, steps, ways } = form.messages().at(-1)!;
-    expect(id).not.to.equal(form.messages()[0]!.id);
-    expect(steps.map(([order]) => order)).to.deep.equal([3, 4]);
-    expect(ways).to.deep.equal([[3, 4]]);
+    const all = form.messages();
+    expect(all.map(({ n, version }) => [n, version])).to.deep.equal([
+      [1, 3],
+      [1, 4],
+      [2, 4],
+    ]);
+    expect(all[1]!.steps).to.deep.equal([[3]]);
+    expect(all[2]!.ways).to.deep.equal([[3, 4]]);
     await updated.unmount();
+  });
+
+  it('with the ids of questions that the published version has, also if the types of some are off', async () => {
+    const steps = [[question('a2'), question('a4')], [question('b1')]];
+    const form = await start(formOf(steps, { visits: { ...SETTINGS, leftOut: ['q1-1', 'q1-3', 'q1-4'] } }));
+    await form.fill('a2', 'Ann');
+    await form.next();
+    form.hide();
+    expect(
+      form
+        .messages()
+        .at(-1)!
+        .questions.map(([id, , errors]) => [id, errors]),
+    ).to.deep.equal([
+      ['q1-2', undefined],
+      ['q1-5', 1],
+    ]);
   });
 
   it('with the ways that the visitor took forward, each once', async () => {

@@ -63,6 +63,8 @@ export interface MountOptions {
   plugins?: readonly Plugin[];
   registry?: Registry;
   host?: TestHost;
+  /** The running engine of the definition before, from which the form continues. */
+  previous?: Engine;
   dictionaries?: Dictionaries;
   /** In ms on the clock. The time limit for the start of the form. Default: the form must start at once. */
   startsWithin?: number;
@@ -113,7 +115,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     return result!;
   }
   render(<FormView engine={engine} />, { container: form });
-  const started = engine.start();
+  const started = options.previous ? engine.resume(options.previous) : engine.start();
   await settled(() => undefined); // runs the timers between the parts of a large step
   const { startsWithin } = options;
   await settled(() => (startsWithin === undefined ? started : host.waitFor(started, startsWithin)));

@@ -47,6 +47,31 @@ describe('resuming with a changed definition', () => {
     expect(field(1).state.dirty).to.equal(true);
   });
 
+  it('starts plugins with the facts of the form before, however long it takes', async () => {
+    let loaded = Promise.resolve();
+    const seen: unknown[] = [];
+    const slow = {
+      ...{ name: 'slow', contract: 1 },
+      questions: { slow: { empty: '', view: () => null, load: () => loaded } },
+      start: scope => void seen.push(scope.read.fact('known' as never)),
+    } as Plugin;
+    const f = await mountForm(formOf([[QUESTION], [{ bpKey: 'b', type: 'slow' }]]), { plugins: [slow] });
+    await f.next();
+    await f.settled(() => f.engine.scope.setFact('known' as never, 'before' as never));
+    let finish = () => {};
+    loaded = new Promise(resolve => {
+      finish = resolve;
+    });
+    const to = engineLike(f, f.engine.definition());
+    const resumed = to.resume(f.engine);
+    await f.tick(5000);
+    finish();
+    await f.settled(() => resumed);
+    await f.tick(5000);
+    expect(seen).to.deep.equal([undefined, 'before']);
+    to.stop();
+  });
+
   it('keeps the path on which the visitor goes on meanwhile', async () => {
     let loaded = Promise.resolve();
     const type = { empty: '', view: () => null, load: () => loaded };

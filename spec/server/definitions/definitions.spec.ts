@@ -201,6 +201,42 @@ describe('the definitions of the server', () => {
     expect(await titleOf(get(server))).to.equal('First');
   });
 
+  it('without some types keep the orders of their steps and the ids of their questions, in all lists', async () => {
+    const server = await openServer();
+    type Step = { order?: number; questions: { bpKey: string }[] };
+    const text = (bpKey: string, order?: number) => ({ bpKey, type: 'short_text', title: bpKey, order });
+    const phone = (bpKey: string) => ({ bpKey, type: 'phone', title: bpKey });
+    const after = { type: 'questions', title: 'After', questions: [phone('second'), text('e')] };
+    const definition = {
+      ...formOf('First'),
+      // The form sorts questions by their orders.
+      steps: [
+        { type: 'transition', title: 'Hello' },
+        { type: 'questions', title: 'You', questions: [text('b', 3), phone('first'), text('a', 1)] },
+        { type: 'transition', title: 'Thank you', final: true },
+      ],
+      stepsAfterSubmit: [after],
+      beforeEnd: [after],
+      end: { ...after, title: 'End' },
+    };
+    await publish(server, definition);
+    const served = async (offTypes: string[]) => {
+      await server.owner('/forms/garden/switch', { offTypes });
+      return (await json(get(server))) as { [list in 'steps' | 'stepsAfterSubmit' | 'beforeEnd']: Step[] } & {
+        end: Step;
+        configuration: Json;
+      };
+    };
+    const { configuration: all } = await served([]);
+    expect(all.visits).to.deep.equal({ form: 'garden', version: 1 });
+    const { steps, stepsAfterSubmit, beforeEnd, end, configuration } = await served(['phone']);
+    expect(configuration.visits).to.deep.equal({ form: 'garden', version: 1, leftOut: ['q2-2'] });
+    expect(steps.map(({ order }) => order)).to.deep.equal([1, 2, 3]);
+    for (const one of [stepsAfterSubmit[0]!, beforeEnd[0]!, end])
+      expect(one.questions.map(({ bpKey }) => bpKey)).to.deep.equal(['e']);
+    expect(steps[1]!.questions.map(({ bpKey }) => bpKey)).to.deep.equal(['a', 'b']);
+  });
+
   it('add their version to the lead', async () => {
     const server = await openServer();
     await publish(server, formOf('First'));
