@@ -23,6 +23,7 @@ import { nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { ChangedLive } from './ChangedLive.tsx';
 
 interface PublishFormProps {
   id: string;
@@ -31,7 +32,8 @@ interface PublishFormProps {
   api: Api;
   /** As the server has it. */
   form: FormWithVersions | null;
-  /** The name of what visitors get now. */
+  /** What visitors get now, and its name. */
+  live: unknown;
   liveName: string;
   test: TestState | undefined;
   /** Who publishes. */
@@ -48,7 +50,7 @@ interface Saved {
   changedAt: number;
 }
 
-export function PublishForm({ id, text, api, form, liveName, test, name, read, onClose }: PublishFormProps) {
+export function PublishForm({ id, text, api, form, live, liveName, test, name, read, onClose }: PublishFormProps) {
   const { announce } = useConfigurator();
   const [{ variant, variantOf, variantVersion }, change] = usePublishing();
   const [note, setNote] = useState('');
@@ -86,12 +88,7 @@ export function PublishForm({ id, text, api, form, liveName, test, name, read, o
   return (
     <>
       {variant !== '' && form?.live != null && form.live !== variantOf && (
-        <p className="note" data-level="warning">
-          {t(
-            'The live form has changed since you made this variant: it was version {{version}}. The variant keeps its texts. Compare the two, and take over what you need.',
-            { version: variantOf },
-          )}
-        </p>
+        <ChangedLive {...{ id, text, api, live }} version={form.live} />
       )}
       <TextField label={t('Note')} value={note} onChange={setNote} placeholder={t('Such as: shorter first step')} />
       {form?.live != null && (

@@ -100,7 +100,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
         </div>
       )}
       {isOwner ? (
-        <PublishForm {...{ id, text, api, form, liveName, test, name, read, onClose }} />
+        <PublishForm {...{ id, text, api, form, liveName, test, name, read, onClose }} live={liveForm} />
       ) : (
         <p className="muted">{t('You have signed in as a reader, who changes nothing.')}</p>
       )}

@@ -1,6 +1,6 @@
 /** Visits from a file, for owners without a server: one message of a form on each line, as JSON. Pure. */
 import * as v from 'valibot';
-import { sumVisits } from '../../../../server/api/sum-visits.ts';
+import { dayOf, sumVisits } from '../../../../server/api/sum-visits.ts';
 import { type Snapshot, snapshot, type VisitFilter, type VisitSums } from '../../../../server/api/visits.ts';
 import { parseJson } from '../../document/json-text.ts';
 
@@ -16,7 +16,6 @@ export interface EventsFile {
 const DAY = 86_400_000;
 /** A day far away is a slip, and the days of a file are counted from its first to its last one. */
 const MAX_AGE = 3660;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** `now`: no visit is of a later day than tomorrow, which has begun somewhere. */
 export function readEvents(name: string, text: string, formId: string, now: number): EventsFile {

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { FormAnalysis } from '../../../../headless/visits/analysis.ts';
+import { dayOf } from '../../../../server/api/sum-visits.ts';
 import type { VisitSums } from '../../../../server/api/visits.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
@@ -54,10 +55,9 @@ interface VisitSource {
 const DAY = 86_400_000;
 function ofServer(api: Api, formId: string, now: () => number): VisitSource {
   const path = `forms/${encodeURIComponent(formId)}`;
-  const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
   return {
     sums({ days = USUAL_DAYS, ...filter }) {
-      const wanted = { ...filter, from: dayAt(now() - (days - 1) * DAY), to: dayAt(now()) };
+      const wanted = { ...filter, from: dayOf(now() - (days - 1) * DAY), to: dayOf(now()) };
       const given = Object.entries(wanted).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, `${value}`]],
       );

@@ -1,5 +1,5 @@
 /** Variants from the configurator, with a server in this process: made from the live form, published, judged, ended. */
-import { act, configure, getConfig, screen, within } from '@testing-library/react';
+import { act, configure, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { PublishToServer } from '../../../../owner/configurator/share/PublishToServer.tsx';
 import { FormsMenu } from '../../../../owner/configurator/start/FormsMenu.tsx';
@@ -110,10 +110,13 @@ describe('a variant', () => {
   it('is replaced by what is published from its draft next, and says if the live form has changed', async () => {
     const server = await openServer({ settings: { FORMS: '' } });
     await publish(server, 'Email');
-    const { openDialog, user } = await open(server);
+    const { openDialog, user, configurator } = await open(server);
     const first = await openDialog();
     await user.click(await first.findByRole('button', { name: 'Make a variant of version 1' }));
     await screen.findByText('Variant B');
+    const thanks = { order: 2, type: 'transition', final: true, title: 'Thanks a lot' };
+    const variantOf = (title: string) => ({ ...formOf(title), steps: [formOf(title).steps[0], thanks] });
+    await act(async () => configurator.document.setText('Change', JSON.stringify(variantOf('Email'))));
     const dialog = await openDialog();
     await user.click(await dialog.findByRole('button', { name: 'Publish as owner' }));
     await dialog.findByText(/20 of 100 the variant B \(version 2\)/);
@@ -123,7 +126,13 @@ describe('a variant', () => {
     expect((await stateOf(server)).variants).to.deep.equal([{ name: 'B', version: 3, percent: 20 }]);
     await user.keyboard('{Escape}');
     const again = await openDialog();
-    await again.findByText(/^The live form has changed since you made this variant: it was version 1\./);
+    await again.findByText(/^The live form has changed since you made this variant of version 1\./);
+    await user.click(again.getByRole('button', { name: 'Take over the changes' }));
+    await waitFor(() => expect(again.queryByText(/^The live form has changed/)).to.equal(null));
+    expect(configurator.document.state.definition).to.deep.equal(variantOf('Changed'));
+    expect(configurator.announcements.text).to.equal('The variant has the changes of version 4. Publish it again.');
+    await user.click(again.getByRole('button', { name: 'Publish as owner' }));
+    await again.findByText('Visitors get version 4, 20 of 100 the variant B (version 5).');
   });
 
   it('that wins is given to all, with a question before', async () => {
