@@ -53,7 +53,7 @@ export async function mouseOf(page: Page): Promise<Hands & { clicks(): Promise<n
       await press(optionOf(page, result));
     },
     async insert(field, answer) {
-      await press(field.locator('xpath=ancestor::*[@class="template-field"]').getByRole('button'));
+      await press(field.locator('xpath=ancestor::*[contains(@class, "template-field")]').getByRole('button'));
       await press(optionOf(page, answer));
     },
     select: name => press(page.getByRole('row', { name }).first()),
