@@ -141,6 +141,24 @@ describe('a test of a form', () => {
     expect(await ended.text()).not.to.contain('definition_variant');
   });
 
+  it('adds nothing to what a visitor loads before the first question but the name of the variant', async () => {
+    const dist = join(import.meta.dirname, '../../../dist');
+    const server = await opened({ dist });
+    const PATHS = ['/surveys/garden', '/forms/garden.js'];
+    const get = async (path: string) => (await server.app.request(path, {}, NETWORK('203.0.113.1'))).text();
+    const alone = await Promise.all(PATHS.map(get));
+    await publish(server, 'Live', 50);
+    const member = (name: string) => JSON.stringify({ type: 'static', payloadKey: 'definition_variant', value: name });
+    const tested = await Promise.all(PATHS.map(get));
+    const { additionalFormValues } = JSON.parse(tested[0]!) as { additionalFormValues: { value: string }[] };
+    const name = additionalFormValues[1]!.value;
+    expect(['live', 'B']).to.include(name);
+    // Version 2 has the same content, so the definition differs by this member, which the script has as text in its code.
+    expect(tested[0]!.length - alone[0]!.length).to.equal(`,${member(name)}`.length);
+    expect(tested[1]!.length - alone[1]!.length).to.be.within(1, JSON.stringify(`,${member(name)}`).length);
+    for (const text of alone) expect(text).not.to.contain('definition_variant');
+  });
+
   it('has up to three variants, whose names are letters unless they are given', async () => {
     const server = await opened();
     for (const [title, percent] of [
