@@ -54,7 +54,10 @@ describe('the JSON of the configurator', () => {
     await page.getByRole('radio', { name: 'Share' }).click();
     await page.getByRole('radio', { name: 'Languages' }).click();
     await page.getByRole('button', { name: 'Add a language' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /Language/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Language/ })
+      .click();
     await page.getByRole('option', { name: 'French', exact: true }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('textbox', { name: 'Translation of “Your garden”' }).fill('Votre jardin');
