@@ -1,5 +1,5 @@
 /** The content of a consent: its text, its links and the sellers it names. */
-import { asText, fillTemplate, type Question, type Read, webAddress } from '../kit/kit.ts';
+import { asText, fillTemplate, type Question, type Read, type Step, webAddress } from '../kit/kit.ts';
 import type { QuestionOf } from '../shared/types.ts';
 import type { Partner } from './partners.ts';
 import type { AddedConsent } from './row.ts';
@@ -28,6 +28,13 @@ const textOf = ({ text }: ConsentQuestion): string => asText(text);
 const htmlOf = ({ text, title }: ConsentQuestion): string => asText(text || title);
 
 export const isTcpa = ({ type }: Question): boolean => type === TCPA;
+
+const stepsBeforeSubmit = ({ form }: Read): readonly Step[] => [...form.steps, ...form.beforeSubmit];
+export const questionsBeforeSubmit = (read: Read): readonly ConsentQuestion[] =>
+  stepsBeforeSubmit(read).flatMap(step => step.questions);
+/** Those of the path before the submit. */
+export const questionsOnPath = (read: Read): readonly ConsentQuestion[] =>
+  stepsBeforeSubmit(read).flatMap(({ order, questions }) => (read.path.includes(order) ? questions : []));
 
 /** The sellers that the definition names. */
 export const namedSellers = ({ sellers }: ConsentQuestion): readonly Partner[] =>

@@ -1,8 +1,8 @@
 /** The customers that a consent with a link to `#customers` lets the visitor choose from. */
-import { asText, type Facts, type Read, type Scope, type Step, type Verdict } from '../kit/kit.ts';
+import { asText, type Facts, type Read, type Scope, type Verdict } from '../kit/kit.ts';
 import { brandsPlugin } from '../shared/facts.ts';
 import { REQUIRED } from '../shared/names.ts';
-import type { ConsentQuestion } from './content.ts';
+import { type ConsentQuestion, questionsBeforeSubmit } from './content.ts';
 import type { Ticked } from './shown-consents.ts';
 
 export type Entry = Facts['brands']['formIds'][string][number];
@@ -43,9 +43,6 @@ export function checkCustomers(value: Ticked, question: ConsentQuestion, read: R
   const entries = listedCustomers(question, read);
   return entries.length > 0 && !entries.some(entry => isChosen(entry, read)) ? read.text(REQUIRED) : undefined;
 }
-
-export const questionsBeforeSubmit = ({ form }: Read): readonly ConsentQuestion[] =>
-  [...form.steps, ...form.beforeSubmit].flatMap((step: Step) => step.questions);
 
 /** Ticking the consent chooses all customers unless some are already chosen. Unticking it clears the choice. */
 export function syncSelection({ watch, use, read }: Scope): void {

@@ -35,26 +35,28 @@ const hashOrNothing = (scope: Scope, text: string): Promise<string | undefined> 
 const isoTime = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : new Date(ms).toISOString();
 
-/** The sellers that the consent names, and those that were chosen in its dialog. */
-const sellersOf = (question: ConsentQuestion, read: Read): string[] => [
-  ...(shownConsentOf(question, read)?.partners ?? []).map(({ name }) => name),
-  ...listedCustomers(question, read)
-    .filter(entry => isChosen(entry, read))
-    .map(({ name }) => name),
-];
+/** The sellers that the consent names, and those that were chosen in its dialog, if the visitor has opened it. */
+function sellersOf(question: ConsentQuestion, read: Read): string[] {
+  const offered = read.fact('offeredBrands')?.entries ?? [];
+  const chosen = listedCustomers(question, read).filter(
+    entry =>
+      isChosen(entry, read) && offered.some(({ customerId, id }) => customerId === entry.customerId && id === entry.id),
+  );
+  return [...(shownConsentOf(question, read)?.partners ?? []), ...chosen].map(({ name }) => name);
+}
 
 /** The records by answer key. */
 export async function evidenceOf(questions: readonly ConsentQuestion[], scope: Scope): Promise<Answers> {
   const { read } = scope;
   const records = await Promise.all(
     questions.map(async (question): Promise<[string, Json]> => {
-      const { text, step, shownAt, tickedAt, byHand } = shownConsentOf(question, read)!;
+      const { text, language, step, shownAt, tickedAt, byHand } = shownConsentOf(question, read)!;
       const isBox = !isTcpa(question) || question.tcpaOptIn === true;
       return [
         question.bpKey,
         {
           text,
-          language: read.form.configuration.language,
+          language,
           version: await hashOrNothing(scope, text),
           step,
           shown_at: isoTime(shownAt),

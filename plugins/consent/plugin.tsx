@@ -3,7 +3,6 @@ import {
   definePlugin,
   defineQuestion,
   defineStep,
-  type Question,
   type QuestionType,
   type Read,
   register,
@@ -14,18 +13,12 @@ import type { Rule } from '../shared/types.ts';
 import { ConsentBox } from './ConsentBox.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import styles from './consent.css';
-import { type ConsentMembers, type ConsentQuestion, consentText, isTcpa } from './content.ts';
-import { checkCustomers, questionsBeforeSubmit, syncSelection } from './customers.ts';
+import { type ConsentMembers, type ConsentQuestion, isTcpa, questionsOnPath } from './content.ts';
+import { checkCustomers, syncSelection } from './customers.ts';
 import { evidenceOf, hasEvidence, preloadHash } from './evidence.ts';
 import { loadTcpaInfo, needsTcpaInfo } from './partners.ts';
 import { CHECKBOX, TCPA } from './row.ts';
-import {
-  displayedPartners,
-  recordShownConsent,
-  shownConsentOf,
-  type Ticked,
-  untickForOtherFormId,
-} from './shown-consents.ts';
+import { recordShownConsent, shownConsentOf, shownText, type Ticked, untickChangedTexts } from './shown-consents.ts';
 
 /**
  * A required checkbox needs two rules: `required` for an untouched box and `ticked` for a box that was unticked again.
@@ -48,11 +41,8 @@ const checkbox: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   write: (value, { bpKey }) => ({ [bpKey]: value ?? undefined }),
   posted: ticked => ({ answer: ticked.length > 0 || undefined }),
   possibleAnswers: () => [true, false],
-  describe: (value, question, read) => (value ? consentText(question, read, displayedPartners(question, read)) : ''),
+  describe: (value, question, read) => (value ? shownText(question, read) : ''),
 };
-
-const isOnPathBeforeSubmit = (question: Question, read: Read): boolean =>
-  read.form.beforeSubmit.some(step => step.questions.includes(question) && read.path.includes(step.order));
 
 const consent: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   ...checkbox,
@@ -63,7 +53,7 @@ const consent: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   check: checkCustomers,
   /** The copy right before the submission is only shown to visitors who have not yet given the consent. */
   visible: (question: ConsentQuestion, read) =>
-    !question.asked || read(question.bpKey) !== true || isOnPathBeforeSubmit(question, read),
+    !question.asked || read(question.bpKey) !== true || questionsOnPath(read).includes(question),
   enter: recordShownConsent,
 };
 
@@ -92,14 +82,11 @@ const tcpa: QuestionType<Ticked, ConsentMembers> = {
 
 /** The consents on the path that were given: ticked or, without a checkbox, shown. */
 const givenConsents = (read: Read): ConsentQuestion[] =>
-  [...read.form.steps, ...read.form.beforeSubmit]
-    .filter(step => read.path.includes(step.order))
-    .flatMap((step): readonly ConsentQuestion[] => step.questions)
-    .filter(question => {
-      if (question.type !== 'legal' && !isTcpa(question)) return false;
-      const isBox = !isTcpa(question) || question.tcpaOptIn === true;
-      return shownConsentOf(question, read) && read.visible(question) && (!isBox || read.answerOf(question) === true);
-    });
+  questionsOnPath(read).filter(question => {
+    if (question.type !== 'legal' && !isTcpa(question)) return false;
+    const isBox = !isTcpa(question) || question.tcpaOptIn === true;
+    return shownConsentOf(question, read) && read.visible(question) && (!isBox || read.answerOf(question) === true);
+  });
 
 async function lead(scope: Scope): Promise<Answers> {
   const { read } = scope;
@@ -132,7 +119,7 @@ export const plugin = definePlugin('consent', {
       scope.on('resumed', () => (scope.read.fact('tcpaInfo') ? undefined : loadTcpaInfo(scope)));
     }
     syncSelection(scope);
-    untickForOtherFormId(scope, questionsBeforeSubmit(scope.read));
+    untickChangedTexts(scope);
   },
   lead,
 });

@@ -136,13 +136,20 @@ describe('the popup of customers', () => {
     expect(f.link()).to.equal(null);
   });
 
-  it('adds nothing to the lead if it was never opened', async () => {
-    const f = await opened();
-    await f.tickBox('ok');
-    await f.next();
-    expect(f.lead()).to.include({ ok: true });
-    expect(f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
-  });
+  for (const opens of [false, true])
+    it(`adds nothing to the lead if it was ${opens ? 'opened for another form id' : 'never opened'}, also no sellers`, async () => {
+      const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }];
+      const configured = formOf([[NAME, legal]], { formId: 12, consentEvidence: true });
+      const f = await opened({ ...TWO, 20: { 8: customer('Crest') } }, { ...configured, logicFormIdRules });
+      await f.tickBox('ok');
+      if (opens) await f.open();
+      if (opens) await f.done();
+      if (opens) await f.fill('name', 'x');
+      await f.next();
+      expect(f.lead()).to.include({ form_id: opens ? 20 : 12, ok: true });
+      expect(f.lead()).to.have.nested.property('consent_evidence.ok.sellers').deep.equal([]);
+      expect(f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
+    });
 
   it('requires one ticked entry: the error is shown in it and announced, and Next does nothing', async () => {
     const f = await opened();

@@ -1,5 +1,6 @@
 /** Generates forms with several questions for one key, in branches or as variants in one step, and links and updates for visits. */
 import type { Random } from '../../support/random.ts';
+import { isConsent } from './answers.ts';
 import type { FormShape, Json, QuestionShape, Setup, StepShape } from './shape.ts';
 import { PLACEMENTS } from './topics.ts';
 
@@ -55,6 +56,19 @@ interface Slot {
   when?: { bpKey: string; value: string };
 }
 
+/** Lets the texts of some consents contain the answer of another question, which may be on the same step. */
+function fillConsents(random: Random, steps: readonly StepShape[]): void {
+  const questions = steps.flatMap(step => step.questions ?? []);
+  const texts = questions.filter(({ type }) => type === 'short_text' || type === 'radio' || type === 'number');
+  for (const question of questions) {
+    if (!isConsent(question) || random.chance(0.5)) continue;
+    const own = steps.find(step => step.questions?.includes(question))!.questions!;
+    const near = texts.filter(one => own.includes(one));
+    const { bpKey } = random.pick(near.length > 0 && random.chance(0.6) ? near : [questions[0]!, ...texts]);
+    question.text = `${question.text} It is about {{${bpKey}}}.`;
+  }
+}
+
 export function createSetup(random: Random): Setup {
   const { steps, slots } = createSteps(random);
   const asked: QuestionShape[] = [];
@@ -88,9 +102,10 @@ export function createSetup(random: Random): Setup {
       asked.push(question);
     });
   }
+  const hasConsent = asked.some(isConsent);
   // The form skips a step without questions, so each empty step gets a question with its own key.
   for (const { order, questions } of steps) {
-    if (questions?.length === 0 || (questions && order > 1 && random.chance(0.2)))
+    if (questions?.length === 0 || (questions && order > 1 && random.chance(hasConsent ? 0.6 : 0.2)))
       questions.push({
         tags: [`own${order}`],
         bpKey: `own${order}`,
@@ -99,6 +114,7 @@ export function createSetup(random: Random): Setup {
         validationRules: random.chance(0.5) ? [{ validator: 'required' }] : [],
       });
   }
+  fillConsents(random, steps);
   const form: FormShape = {
     id: 'branches',
     name: 'Branches',

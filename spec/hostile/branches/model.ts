@@ -178,10 +178,12 @@ export function createModel(setup: Setup) {
 
   /** Replaces the definition. A consent whose text changes is no longer ticked. */
   function update(to: FormShape): void {
+    const texts = new Map(questions().map(({ tags: [id], text }) => [id, text]));
     form = to;
     for (const question of questions()) {
       const state = stateOf(question);
-      if (isConsent(question) && state.text !== question.text) state.shown = isBox(question) ? false : state.shown;
+      if (isConsent(question) && texts.get(question.tags[0]) !== question.text)
+        state.shown = isBox(question) ? false : state.shown;
     }
   }
   /** Clears the questions on the path that a condition hides. A step that was left with Back keeps its answers. */

@@ -83,7 +83,16 @@ function createPlaces(random: Random, slots: number): Made[] {
     { bpKey: 'city', type: 'short_text', validationRules: rules(random) },
     { ...home, bpKey: random.pick(['home', 'work_place']), validationRules: rules(random) },
   ]);
+  // Another type may take the key of the chosen place, whose parts stay.
+  const first = random.pick([zipcode, home]);
+  const taken = [
+    { ...first, bpKey: 'work', validationRules: [] },
+    { ...zipcode, bpKey: 'zipcode' },
+    questionOf(random, 'work', random.pick([...CHOICES, ...SEVERAL]), VALUES),
+  ];
   const made = random.pick([
+    taken,
+    taken,
     [zipcode, home],
     [zipcode, home],
     [home, zipcode],
