@@ -281,23 +281,34 @@ describe('phone2fa', () => {
     });
   });
 
+  it('that the service says it could not send with status 200 is not announced as sent, and keeps nobody', async () => {
+    const f = await coded({ start: [{ body: { success: false } }] });
+    expect([boxes(f).length, f.values().triggered_2fa]).to.deep.equal([0, undefined]);
+    await f.tick(2000);
+    await f.next();
+    await f.tick(1500);
+    expect(f.step()).to.equal(2);
+    expect(f.values()).to.include({ phone2fa_unavailable: true }).and.not.have.property('phone_validation');
+  });
+
   describe('a wrong code', () => {
-    it('is shown, and a new one is checked', async () => {
-      const f = await coded({ check: [{ status: 404 }, PIN] });
-      await write(f, '1234');
-      await f.tick(500);
-      expect(words(f)[1]).to.equal('error');
-      expect(status(f), 'in the place of where it was sent').to.equal(
-        'Invalid code. Check the digits, or ask for a new code.',
-      );
-      expect(f.announced()).to.equal('Invalid code. Check the digits, or ask for a new code.');
-      expect(f.values().valid_2fa).to.equal(false);
-      expect(boxes(f).some(box => box.readOnly)).to.equal(false);
-      expect(boxes(f).every(box => box.getAttribute('aria-invalid') === 'true')).to.equal(true);
-      await write(f, '5', 3);
-      expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1235' });
-      expect(f.values().valid_2fa).to.equal(true);
-    });
+    for (const answer of [{ status: 404 }, { body: { success: false } }, { body: { error: 'wrong' } }])
+      it(`is shown after ${JSON.stringify(answer)}, and a new one is checked`, async () => {
+        const f = await coded({ check: [answer, PIN] });
+        await write(f, '1234');
+        await f.tick(500);
+        expect(words(f)[1]).to.equal('error');
+        expect(status(f), 'in the place of where it was sent').to.equal(
+          'Invalid code. Check the digits, or ask for a new code.',
+        );
+        expect(f.announced()).to.equal('Invalid code. Check the digits, or ask for a new code.');
+        expect(f.values().valid_2fa).to.equal(false);
+        expect(boxes(f).some(box => box.readOnly)).to.equal(false);
+        expect(boxes(f).every(box => box.getAttribute('aria-invalid') === 'true')).to.equal(true);
+        await write(f, '5', 3);
+        expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1235' });
+        expect(f.values().valid_2fa).to.equal(true);
+      });
 
     it('can be typed over, also with the same digit', async () => {
       const f = await coded({ check: [{ status: 404 }, PIN] });

@@ -72,6 +72,10 @@ describe('the verification service', () => {
     }
     it('missing: the request failed', () => expect(readReply(undefined)).to.deep.equal({ type: 'failed' }));
 
+    for (const body of [{ success: false }, { ok: 0 }, { status: 'error' }, { error: 'x', result: { pinId: 'pin' } }])
+      it(`200 with ${JSON.stringify(body)}: the service refused`, () =>
+        expect(replyOf(200, body)).to.deep.equal({ type: 'rejected' }));
+
     const OK = { type: 'ok', pinId: '', snaUrl: '', approved: false, denied: false };
     for (const [what, body, more] of [
       ['a pin, which may be a number', { result: { pinId: 17 } }, { pinId: '17' }],

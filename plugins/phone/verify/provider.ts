@@ -3,6 +3,7 @@
 import { type Answers, type Json, objectOf, type Read, type Reply } from '../../kit/kit.ts';
 import { idOf, textOf } from '../../shared/json.ts';
 import { AFTER_SUBMIT } from '../../shared/names.ts';
+import { saysFailure } from '../../shared/services.ts';
 import type { Channel, ServiceEvent, ServiceReply, VerificationState } from './state.ts';
 
 /** The name of the code in the text message of the service. It is translated into the form's language. */
@@ -32,6 +33,7 @@ export function isSafe(address: string): boolean {
 /** `reply` is undefined if the network failed. */
 export function readReply(reply: Pick<Reply, 'ok' | 'status' | 'body'> | undefined): ServiceReply {
   if (!reply) return { type: 'failed' };
+  if (reply.ok && saysFailure(reply.body)) return { type: 'rejected' };
   if (reply.ok) {
     const { result } = objectOf(reply.body);
     const { pinId, snaUrl, snaStatus } = objectOf(result);
