@@ -169,13 +169,13 @@ export class Moves {
   async focusStep(section: HTMLElement, step: Step, first: boolean): Promise<void> {
     const { context } = this.#core;
     const { host, state } = context;
-    const { announcement } = state.tree;
     await focusStep(host, state.read, section, first);
     const progress = progressText(state.read, step);
-    // What a plugin announces after the step has mounted stays. A closed step announces that it was sent.
-    const isSilent =
-      first || state.tree.announcement !== announcement || !section.isConnected || isClosed(context, step);
-    if (progress && !isSilent) announce(state.store, progress);
+    // A closed step announces that it was sent.
+    if (!progress || first || !section.isConnected || isClosed(context, step)) return;
+    // What a plugin has announced since the step came on screen is announced too.
+    const { announcement, announcedBefore } = state.tree;
+    announce(state.store, announcement === announcedBefore ? progress : `${announcement}. ${progress}`);
   }
   /** An error that appears under a pressed pointer would move what is being clicked. */
   leave(field: Field): void {

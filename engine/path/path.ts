@@ -29,8 +29,9 @@ export function followPath(state: FormState, path: readonly number[], passed: Tr
 
 /** Puts the last step of the path on screen. `isForward`: a step is left forwards, perhaps to a step that is already on the path. */
 export function showPath({ state, emit }: Context, path: readonly number[], isForward = false): void {
-  const { tree, steps } = state;
+  const { store, tree, steps } = state;
   const before = tree.path;
+  store.set(tree, 'announcedBefore', tree.announcement);
   const changed = path.findIndex((order, index) => before[index] !== order);
   const kept = changed < 0 ? path.length - Number(isForward) : changed;
   const isReplaced = before.length === path.length && changed === path.length - 1;

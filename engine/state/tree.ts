@@ -79,6 +79,8 @@ export interface Tree {
   pastSubmit: boolean;
   /** The text of the live region. */
   announcement: string;
+  /** The announcement when the step came on screen. */
+  announcedBefore: string;
   /** Prefilled questions are shown after all. */
   showsPrefilled: boolean;
   /** `slots`: plugins draw parts around the step. `view`: a plugin also draws a view in its place. */
@@ -130,6 +132,7 @@ export const createTree = (): Tree =>
     refused: undefined,
     pastSubmit: false,
     announcement: '',
+    announcedBefore: '',
     showsPrefilled: false,
     layout: undefined,
     plugins: 0,

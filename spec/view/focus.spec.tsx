@@ -253,6 +253,17 @@ describe('announcements', () => {
     expect(f.announced()).to.equal('67%');
   });
 
+  it('contain what a plugin announces when its step comes on screen, beside the progress, and nothing of the step before', async () => {
+    const loading = { type: 'questions', startLoading: true, waitingTime: 60, questions: [text('b')] };
+    const f = await mount([STEPS[0]!, { ...loading, title: 'Two' }, STEPS[1]!], { displayMode: 'steps' });
+    const region = f.form.querySelector('.sw-announcer')!;
+    const heard: (string | null)[] = [];
+    new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true, subtree: true });
+    await f.settled(() => f.engine.scope.announce('Of the first step'));
+    await f.next();
+    expect(heard.filter(Boolean)).to.deep.equal(['Of the first step', 'Loading', 'Loading. Step 2 of 3']);
+  });
+
   it('contain the step number if the form counts steps', async () => {
     const f = await mount(STEPS, { displayMode: 'steps' });
     await f.next();
