@@ -153,8 +153,9 @@ export class Sending {
     const answered = posting.then(reply => ({ reply }));
     const outcome = await withTimeout(this.#needs.host, ANSWER_LIMIT, answered);
     if (outcome) this.#posting = undefined;
-    if (!outcome?.reply) await showFailure?.();
-    if (outcome?.reply) await this.#succeed(outcome.reply);
+    const showing = outcome?.reply ? this.#succeed(outcome.reply) : showFailure?.();
+    // The visitor can send again, even if a step could not be shown.
+    await showing?.catch(error => void this.#needs.report('error', error));
     this.#submitting = undefined;
     if (!outcome?.reply) this.restore('failure', outcome ? undefined : true);
     if (!outcome) void this.#awaitLate(posting);

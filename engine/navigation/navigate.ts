@@ -194,7 +194,9 @@ export class Navigation {
       await this.#needs.stepChange.to(end, 'left', [...this.#path.slice(0, -1), end.order]);
     };
     const sending = this.#needs.sending.submit(plan, showFailure);
-    if (plan.during) shown = this.#needs.stepChange.to(plan.during, 'left', this.#pathTo({ step: plan.during }));
+    const { during } = plan;
+    const reportAndGoOn = (error: unknown): void => void this.#context.report('error', error);
+    if (during) shown = this.#needs.stepChange.to(during, 'left', this.#pathTo({ step: during })).catch(reportAndGoOn);
     await shown;
     onScreen ??= this.#current();
     if (!(await sending)) await showFailure();

@@ -138,3 +138,30 @@ describe('Send again while a try in the background is under way', () => {
     await f.unmount();
   });
 });
+
+describe('a failed sending', () => {
+  const name = { bpKey: 'name', type: 'short_text', title: 'Name' };
+  const after = { order: 1, type: 'questions', startLoading: true, waitingTime: 60, questions: [name] };
+  for (const [screen, stepsAfterSubmit] of [
+    ['the sending', []],
+    ['the failure', [after]],
+  ] as const)
+    it(`can be repeated even if an error kept the screen of ${screen} from being complete`, async () => {
+      const host = createTestHost();
+      host.reply('POST /submit', { status: 500 }, { status: 500 }, { status: 500 }, {});
+      const f = await mountForm({ ...formOf([[name]]), stepsAfterSubmit }, { host });
+      await f.fill('name', 'Ann');
+      const { state } = host.history;
+      // As in a page whose frame has been removed.
+      host.history.state = () => {
+        if (stepsAfterSubmit.length === 0 || posts(f).length === 3) throw new Error('SecurityError');
+        return state();
+      };
+      await f.next();
+      await f.tick(500);
+      host.history.state = state;
+      expect([f.sending(), posts(f).length]).to.deep.equal(['failure', 3]);
+      await f.settled(() => f.engine.retry());
+      expect([f.sending(), posts(f).length]).to.deep.equal(['success', 4]);
+    });
+});
