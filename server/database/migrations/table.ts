@@ -1,7 +1,8 @@
-import type { CreateTableBuilder, Kysely } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 /** `key`: the text that is the primary key. `unique`: a text. With a question mark, the column may be empty. */
 type Column = 'key' | 'unique' | 'text' | 'integer' | 'bigint' | 'text?' | 'integer?' | 'bigint?' | 'double precision?';
+export type Columns = Readonly<Record<string, Column>>;
 type Table = CreateTableBuilder<string, string>;
 
 function addColumn(table: Table, name: string, column: Column): Table {
@@ -11,13 +12,22 @@ function addColumn(table: Table, name: string, column: Column): Table {
   return table.addColumn(name, column as 'text', one => one.notNull());
 }
 
-/** The query that creates the table. The caller adds keys over several columns, and executes it. */
-export const createTable = (
-  { schema }: Kysely<unknown>,
-  name: string,
-  columns: Readonly<Record<string, Column>>,
-): Table =>
-  Object.entries(columns).reduce<Table>(
-    (table, [column, type]) => addColumn(table, column, type),
-    schema.createTable(name),
-  );
+/** `key` is the primary key if it has several columns. */
+export async function createTable({ schema }: Kysely<unknown>, name: string, columns: Columns, key?: string[]) {
+  const empty: Table = schema.createTable(name);
+  const table = Object.entries(columns).reduce((all, [column, type]) => addColumn(all, column, type), empty);
+  await (key ? table.addPrimaryKeyConstraint(`${name}_key`, key) : table).execute();
+}
+
+export interface Index {
+  on: string;
+  columns: string[];
+  isUnique?: true;
+  /** Only rows with this value in this column are in the index. */
+  where?: [column: string, value: string];
+}
+export async function createIndex({ schema }: Kysely<unknown>, name: string, { on, columns, isUnique, where }: Index) {
+  let index = schema.createIndex(name).on(on).columns(columns);
+  if (isUnique) index = index.unique();
+  await (where ? index.where(sql.ref(where[0]), '=', sql.lit(where[1])) : index).execute();
+}

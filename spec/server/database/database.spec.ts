@@ -1,16 +1,11 @@
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { type Kysely, sql as raw } from 'kysely';
+import { sql as raw } from 'kysely';
 import type { Database } from '../../../server/database/database.ts';
-import { formNames } from '../../../server/database/migrations/form-names.ts';
-import { liveBefore } from '../../../server/database/migrations/live-before.ts';
-import { tests } from '../../../server/database/migrations/tests.ts';
 import { openDatabase } from '../../../server/database/open.ts';
-import { chosenFor, sharesOf, testOf } from '../../../server/definitions/variants.ts';
 import { describeError } from '../../../server/log.ts';
 import { closeServers, emptyDatabase, isPostgres, leadOf, openServer, sharedDatabase } from '../support.ts';
 
@@ -50,63 +45,6 @@ describe('the database of the server', () => {
     const older = await openDatabase(url);
     await older.transaction(sql => sql.insertInto('counters').values(counter('1')).execute());
     for (const database of [newer, older]) await database.close();
-  });
-
-  it('lets forms that were published before go back to the newest older version that was live', async () => {
-    const database = await openDatabase(await sharedDatabase());
-    const rows = await database.transaction(async sql => {
-      await raw`ALTER TABLE form_versions DROP COLUMN live_before`.execute(sql);
-      for (const [version, live] of [1, null, 3, 4].entries())
-        await raw`INSERT INTO form_versions (form_id, version, definition, note, author, created_at, first_live_at)
-          VALUES ('garden', ${version + 1}, '{}', '', '', 0, ${live})`.execute(sql);
-      await liveBefore.up(sql as Kysely<unknown>);
-      return sql.selectFrom('form_versions').select('live_before').orderBy('version').execute();
-    });
-    expect(rows.map(row => row.live_before)).to.deep.equal([null, 1, 1, 3]);
-    await database.close();
-  });
-
-  it('names the forms that were saved before, by their newest version', async () => {
-    const database = await openDatabase(await sharedDatabase());
-    const rows = await database.transaction(async sql => {
-      await raw`ALTER TABLE forms DROP COLUMN name`.execute(sql);
-      for (const [id, ...definitions] of [['a', '{"name":"Old"}', '{"name":" New "}'], ['b', '[]'], ['c']]) {
-        await raw`INSERT INTO forms (id, newest, trial_percent, is_off, off_types, country, changed_at)
-          VALUES (${id}, 1, 0, 0, '[]', '', 0)`.execute(sql);
-        for (const [version, text] of definitions.entries())
-          await raw`INSERT INTO form_versions (form_id, version, definition, note, author, created_at)
-            VALUES (${id}, ${version}, ${text}, '', '', 0)`.execute(sql);
-      }
-      await formNames.up(sql as Kysely<unknown>);
-      return sql.selectFrom('forms').select('name').orderBy('id').execute();
-    });
-    expect(rows.map(row => row.name)).to.deep.equal(['New', null, null]);
-    await database.close();
-  });
-
-  it('makes the version that a share of the visitors already gets the variant B, for the same visitors', async () => {
-    const database = await openDatabase(await sharedDatabase());
-    const rows = await database.transaction(async sql => {
-      await raw`ALTER TABLE forms DROP COLUMN test`.execute(sql);
-      for (const [id, trial, percent] of [
-        ['a', 4, 25],
-        ['b', null, 0],
-      ])
-        await raw`INSERT INTO forms (id, newest, live, trial, trial_percent, is_off, off_types, country, changed_at)
-          VALUES (${id}, 4, 3, ${trial}, ${percent}, 0, '[]', '', 7)`.execute(sql);
-      await tests.up(sql as Kysely<unknown>);
-      return sql.selectFrom('forms').selectAll().orderBy('id').execute();
-    });
-    expect(rows[1]!.test).to.equal(null);
-    const test = testOf(rows[0]!);
-    expect(test).to.deep.include({ begunAt: 7, before: {}, stopped: [] });
-    expect(sharesOf(test)).to.deep.equal([75, 25]);
-    for (let visitor = 0; visitor < 300; visitor++) {
-      const [first = 0, second = 0] = hash('sha256', `a ${visitor}`, 'buffer');
-      const { version } = chosenFor(rows[0]!, String(visitor))!;
-      expect(version).to.equal(((first * 256 + second) / 65_536) * 100 < 25 ? 4 : 3);
-    }
-    await database.close();
   });
 
   it('gives a lead that two servers get at once to one of them', async () => {
