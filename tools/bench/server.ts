@@ -1,8 +1,9 @@
 /**
  * The server beside the least that could store a lead, in the same run: `npm run bench:server`. The floor is a bare Hono handler
  * with one INSERT, on the same database with the same promise to be on disk. Both get leads in turns, and the figures are
- * the medians of the rounds. Then the memory while many leads arrive, the funnel over many events, and the sums of many visits.
- * Arguments: the leads of a round, the rounds, the leads for the memory, the events, the visits. What is 0 is left out.
+ * the medians of the rounds. Then the memory while many leads arrive, the funnel over many events, the sums of many visits, and how
+ * long leads take while an owner works with many stored ones. Arguments: the leads of a round, the rounds, the leads for the
+ * memory, the events, the visits, the stored leads. What is 0 is left out.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../server/database/open.ts';
 import { funnel } from '../../server/events/events.ts';
 import { root } from '../dist-files.ts';
@@ -17,9 +19,8 @@ import { startPostgres } from '../postgres.ts';
 import { compileServer, killProcess, type ServerProcess, startServer } from '../server-process.ts';
 import { measureVisits } from './visits.ts';
 
-const [COUNT = 1000, ROUNDS = 7, LEADS = 200_000, EVENTS = 1_000_000, VISITS = 1_000_000] = process.argv
-  .slice(2)
-  .map(Number);
+const [COUNT = 1000, ROUNDS = 7, LEADS = 200_000, EVENTS = 1_000_000, VISITS = 1_000_000, STORED = 50_000] =
+  process.argv.slice(2).map(Number);
 const CONCURRENT = 32;
 const WARM_UP = 500;
 /** Parts of the leads between which the memory is read. */
@@ -65,8 +66,9 @@ async function startFloor(databaseUrl: string): Promise<ServerProcess> {
 }
 
 let count = 0;
+const keyOf = (number: number): string => `bench-${process.pid}-${number}`;
 const leadBody = (): string => {
-  const key = `bench-${process.pid}-${++count}`;
+  const key = keyOf(++count);
   return JSON.stringify({
     idempotency_key: key,
     ...{ work: 'hedge', mail: `${key}@example.com`, phone: '0613579246', phone_international: '+33613579246' },
@@ -187,30 +189,100 @@ async function sumFunnel(file: string): Promise<void> {
   await database.close();
 }
 
+const TOKEN = 'a-token-of-the-owner-long-enough';
+/** Milliseconds between two leads, and of each kind of work. A download takes longer. */
+const PAUSE = 50;
+const LONG_ENOUGH = 20_000;
+
+/** What an owner does, again and again until `isOver`. Those who are found or erased are from `first` on. */
+function ownersWork(url: string, first: number, isOver: () => boolean) {
+  let next = first;
+  async function call<T>(path: string, body?: object, read = (answer: Response): Promise<unknown> => answer.json()) {
+    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+    const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+    const answer = await fetch(`${url}/admin/api${path}`, request);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await read(answer)) as T;
+  }
+  const person = (): { email: string } => ({ email: `${keyOf(next++)}@example.com` });
+  async function repeat(run: () => Promise<unknown>): Promise<void> {
+    while (!isOver()) await run();
+  }
+  async function list(): Promise<void> {
+    for (let before = ''; !isOver(); ) {
+      const { leads } = await call<{ leads: { id: string; receivedAt: number }[] }>(`/leads?before=${before}`);
+      const last = leads.at(-1);
+      before = last ? `${last.receivedAt},${last.id}` : '';
+    }
+  }
+  async function skip({ body }: Response): Promise<void> {
+    for await (const _ of body!);
+  }
+  const works: Record<string, () => Promise<void>> = {
+    nothing: () => repeat(() => setTimeout(PAUSE)),
+    list,
+    search: () => repeat(() => call('/leads', person())),
+    CSV: () => repeat(() => call('/leads.csv', undefined, skip)),
+    erasure: () => repeat(() => call('/persons/erase', person())),
+  };
+  const { nothing, ...others } = works;
+  return { ...works, 'all at once': () => Promise.all(Object.values(others).map(run => run())) };
+}
+
+/** Sends leads until the work is done. Resolves to the sorted times, from when each lead was due. */
+async function sendDuring(url: string, work: Promise<unknown>): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const times: Promise<number>[] = [];
+  let isDone = false;
+  const ended = work.finally(() => {
+    isDone = true;
+  });
+  for (const begin = performance.now(); !isDone; ) {
+    const late = performance.now() - (begin + times.length * PAUSE);
+    if (late < 0) await setTimeout(-late);
+    else times.push(send(url, agent).then(time => time + late));
+  }
+  await ended;
+  return (await Promise.all(times)).sort((a, b) => a - b);
+}
+
+async function timeDuringWork(name: string, databaseUrl: string): Promise<void> {
+  const server = await startServer(entry, { DATABASE_URL: databaseUrl, ADMIN_TOKEN: TOKEN });
+  const first = count + 1;
+  await load(server.url, STORED);
+  let end = 0;
+  const works = ownersWork(server.url, first, () => performance.now() > end);
+  let least = 0;
+  for (const [work, run] of Object.entries(works)) {
+    end = performance.now() + LONG_ENOUGH;
+    const times = await sendDuring(server.url, run());
+    const [middle, p99] = [0.5, 0.99].map(share => times[Math.floor((times.length - 1) * share)]!) as [number, number];
+    least ||= p99;
+    const figures = `median ${middle.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   ${(p99 / least).toFixed(1)} times`;
+    console.log(`${column(`${work}, ${name}`)} ${String(times.length).padStart(5)} leads   ${figures}`);
+  }
+  await killProcess(server);
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'bench-server-'));
 const { entry, remove } = await compileServer();
 let databases = 0;
 const newFile = async (): Promise<string> => join(folder, `${++databases}.db`);
 console.log(`${ROUNDS} rounds of ${COUNT} leads, ${CONCURRENT} at a time, client, server and database on this machine`);
-async function compareAll(): Promise<void> {
-  await compare('SQLite', entry, newFile);
+/** Runs a measurement on both databases. */
+async function onBoth(run: (name: string, newDatabase: () => Promise<string>) => Promise<void>): Promise<void> {
+  await run('SQLite', newFile);
   const postgres = await startPostgres({ isDurable: true });
   if (typeof postgres === 'string') return console.log(`PostgreSQL is left out: ${postgres}`);
-  await compare('PostgreSQL', entry, postgres.emptyDatabase);
+  await run('PostgreSQL', postgres.emptyDatabase);
   await postgres.stop();
 }
-if (ROUNDS > 0) await compareAll();
+if (ROUNDS > 0) await onBoth((name, newDatabase) => compare(name, entry, newDatabase));
 if (EVENTS > 0) await sumFunnel(await newFile());
-async function sumVisits(): Promise<void> {
-  const print = async (name: string, url: string): Promise<void> => {
-    for (const [what, figure] of await measureVisits(url, VISITS)) console.log(`${column(what)} ${figure}, ${name}`);
-  };
-  await print('SQLite', await newFile());
-  const postgres = await startPostgres({ isDurable: true });
-  if (typeof postgres === 'string') return console.log(`PostgreSQL is left out: ${postgres}`);
-  await print('PostgreSQL', await postgres.emptyDatabase());
-  await postgres.stop();
+async function sumVisits(name: string, url: string): Promise<void> {
+  for (const [what, figure] of await measureVisits(url, VISITS)) console.log(`${column(what)} ${figure}, ${name}`);
 }
-if (VISITS > 0) await sumVisits();
+if (VISITS > 0) await onBoth(async (name, newDatabase) => sumVisits(name, await newDatabase()));
+if (STORED > 0) await onBoth(async (name, newDatabase) => timeDuringWork(name, await newDatabase()));
 if (LEADS > 0) await watchMemory(await startServer(entry, { DATABASE_URL: await newFile() }));
 await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);
