@@ -43,7 +43,7 @@ interface Operation {
   tags: string[];
   summary: string;
   description?: string;
-  'x-stepwell': { plugin: string; when: string; tries: number | string; within?: number; failure: string };
+  'x-stepwell': { plugin: string; when: string; tries?: number | string; within?: number; failure: string };
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, Response>;
@@ -144,7 +144,7 @@ function sectionOf(path: string, method: string, operation: Operation): string[]
     '|---|---|',
     `| Called by | ${cell(use.plugin)} |`,
     `| When | ${cell(use.when)} |`,
-    `| Tries | ${cell(String(use.tries))} |`,
+    `| Tries | ${cell(String(use.tries ?? 3))} |`,
     ...(use.within === undefined ? [] : [`| Waits at most | ${use.within / 1000} s |`]),
     `| If it fails | ${cell(use.failure)} |`,
     '',
