@@ -4,7 +4,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import type { ServerContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
-import { isObject, parseJson } from '../http/json.ts';
+import { objectOf } from '../http/json.ts';
 import { answerProblem } from '../http/problem.ts';
 import { isFromOtherSite } from './access.ts';
 import { audit } from './audit.ts';
@@ -38,8 +38,8 @@ export function sessionRoutes(context: ServerContext, readToken: ReadToken): Hon
     return c.json({ name: person.name, role: person.role, csrf: csrfOf(sessionId) });
   });
   app.post('/', async c => {
-    const given = parseJson(await readBody(c, MAX_BODY));
-    const person = readToken(c, personWith(settings.people, isObject(given) ? String(given.token) : ''));
+    const given = objectOf(await readBody(c, MAX_BODY));
+    const person = readToken(c, personWith(settings.people, String(given?.token ?? '')));
     if (!person) return answerProblem(c, { status: 401, error: 'This token is not known.' });
     const id = host.random(32).toString('base64url');
     await database.transaction(async sql => {

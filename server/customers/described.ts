@@ -1,4 +1,4 @@
-/** Converts a customer to the format that the form reads. */
+/** Converts a customer to the format that the form reads. JSON has no members that are undefined. */
 import type { Customer } from '../records/customer.ts';
 
 /** The offset of a time zone from UTC in minutes, positive in the east. `at` is in milliseconds since 1970. */
@@ -25,24 +25,19 @@ export function describeSettings(customer: Customer, now: number, taken: Taken =
     ...(Object.keys(taken).length > 0 && { taken }),
     has_buffer_enabled: buffers,
     is_trash: isTrash,
-    ...(inbound && { inbound_details: { phone_number: inbound.number, phone_type: inbound.type ?? '' } }),
-    ...(outbound && { outbound_details: { phone_number: outbound.number } }),
+    inbound_details: inbound && { phone_number: inbound.number, phone_type: inbound.type ?? '' },
+    outbound_details: outbound && { phone_number: outbound.number },
   };
 }
 
 const brandsOf = ({ brands }: Customer) =>
-  Object.fromEntries(
-    Object.entries(brands).map(([id, { name, logo }]) => [
-      id,
-      { name, ...(logo !== undefined && { logo_img_url: logo }) },
-    ]),
-  );
+  Object.fromEntries(Object.entries(brands).map(([id, { name, logo }]) => [id, { name, logo_img_url: logo }]));
 
 /** A customer that the visitor can choose. */
 export const describeCustomer = (customer: Customer, now: number) => ({
   ...describeSettings(customer, now),
   name: customer.name,
-  ...(customer.logo !== undefined && { logo_img_url: customer.logo }),
+  logo_img_url: customer.logo,
   use_brand_api: customer.brandsFrom !== undefined,
   brands: brandsOf(customer),
 });
@@ -52,7 +47,7 @@ export const describeRevealed = (customer: Customer, now: number, taken: Taken) 
   ...describeSettings(customer, now, taken),
   infos: {
     name: customer.name,
-    ...(customer.logo !== undefined && { logo_url: customer.logo }),
-    ...(customer.whatsNext && { whats_next_steps: customer.whatsNext }),
+    logo_url: customer.logo,
+    whats_next_steps: customer.whatsNext,
   },
 });

@@ -5,7 +5,7 @@ import type { ServerContext } from '../context.ts';
 import { TOO_MANY } from '../http/access.ts';
 import { readBody, readJson } from '../http/body.ts';
 import { addressOf, type Env } from '../http/caller.ts';
-import { isObject, parseJson } from '../http/json.ts';
+import { objectOf } from '../http/json.ts';
 import { normalize } from '../http/normalize.ts';
 import { answerProblem, type Problem } from '../http/problem.ts';
 import { costOf, createNetworkLimit } from '../http/rate-limit.ts';
@@ -72,7 +72,7 @@ export function customerRoutes(context: ServerContext): Hono<Env> {
     const found = await customersOf(splitList(c.req.query('formIds')));
     const partners = found.map(([formId, customers]) => [
       formId,
-      customers.map(({ name, category }) => ({ ...(category !== undefined && { category }), customer_name: name })),
+      customers.map(({ name, category }) => ({ category, customer_name: name })),
     ]);
     return c.json(Object.fromEntries(partners));
   });
@@ -91,8 +91,7 @@ export function customerRoutes(context: ServerContext): Hono<Env> {
     app.get(path, async c => {
       const list = await transaction(sql => findRecord(sql, 'lookup', c.req.param('list') ?? ''));
       const wanted = normalize(c.req.param('text') ?? c.req.query('q') ?? '');
-      const filter = parseJson(c.req.query('filter') ?? '');
-      const conditions = Object.entries(isObject(filter) ? filter : {});
+      const conditions = Object.entries(objectOf(c.req.query('filter')) ?? {});
       const results = (list?.entries ?? []).filter(
         entry =>
           normalize(entry.title).includes(wanted) &&

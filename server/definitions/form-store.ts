@@ -1,8 +1,7 @@
 /** Definitions in the database: every version that was saved, and which of them visitors get. */
 import type { Sql } from '../database/database.ts';
 import type { FormsTable, FormVersionsTable } from '../database/tables.ts';
-import { isObject, parseJson } from '../http/json.ts';
-import { nameIn } from './definition-name.ts';
+import { isObject, objectOf } from '../http/json.ts';
 import { setTest } from './test-store.ts';
 import { testOf, type Variant } from './variants.ts';
 
@@ -28,11 +27,12 @@ export const findVersion = async (sql: Sql, formId: string, version: number): Pr
   (await versionOf(sql, formId, version).select('definition').executeTakeFirst())?.definition;
 
 /** The newest version comes first. */
-export const listVersions = (sql: Sql, formId: string): Promise<Omit<FormVersionsTable, 'definition' | 'form_id'>[]> =>
+export const listVersions = (sql: Sql, formId: string) =>
   sql
     .selectFrom('form_versions')
     .where('form_id', '=', formId)
-    .select(['version', 'note', 'author', 'created_at', 'first_live_at', 'live_before'])
+    .select(['version', 'note', 'author'])
+    .select(['created_at as createdAt', 'first_live_at as firstLiveAt', 'live_before as liveBefore'])
     .orderBy('version', 'desc')
     .limit(1000)
     .execute();
@@ -40,6 +40,13 @@ export const listVersions = (sql: Sql, formId: string): Promise<Omit<FormVersion
 export interface NewVersion extends Pick<FormVersionsTable, 'definition' | 'note' | 'author'> {
   formId: string;
   now: number;
+}
+
+const MAX_NAME = 200;
+/** What people call the form; null without a name. */
+function nameIn(definition: string): string | null {
+  const name = objectOf(definition)?.name;
+  return (typeof name === 'string' && name.trim().slice(0, MAX_NAME)) || null;
 }
 
 /** Saves a version without publishing it. Resolves to the form. */
@@ -57,20 +64,15 @@ export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVers
   await sql
     .insertInto('form_versions')
     .values({
-      form_id: formId,
-      version: form.newest,
-      ...version,
-      created_at: now,
-      first_live_at: null,
-      live_before: null,
+      ...{ form_id: formId, version: form.newest, ...version },
+      ...{ created_at: now, first_live_at: null, live_before: null },
     })
     .execute();
   return form;
 }
 
-const countryOf = (definition: string): string => {
-  const parsed = parseJson(definition);
-  const configuration = isObject(parsed) ? parsed.configuration : undefined;
+const countryOf = (definition: string | undefined): string => {
+  const configuration = objectOf(definition)?.configuration;
   return isObject(configuration) ? String(configuration.country ?? '').toLowerCase() : '';
 };
 
@@ -96,7 +98,7 @@ const setVersion = (
 
 /** Gives a version to all visitors except those of variants. */
 export async function setLive(sql: Sql, { id }: FormsTable, version: number, now: number): Promise<void> {
-  const country = countryOf((await findVersion(sql, id, version)) ?? '');
+  const country = countryOf(await findVersion(sql, id, version));
   await sql.updateTable('forms').set({ live: version, country }).where('id', '=', id).execute();
   await noteFirst(sql, id, version, now);
 }

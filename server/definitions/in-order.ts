@@ -1,6 +1,4 @@
-import { isObject, type JsonObject } from '../http/json.ts';
-
-export const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+import { type JsonObject, objectsIn } from '../http/json.ts';
 
 /** Reads an order as the form does: a number, a number as text, or else the position in the list. */
 function orderOf(value: unknown, otherwise: number): number {

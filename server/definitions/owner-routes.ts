@@ -61,16 +61,13 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   });
   api.get('/forms/:id', async c => {
     const id = c.req.param('id');
-    const found = await database.transaction(async sql => ({
+    const { form, versions } = await database.transaction(async sql => ({
       form: await findForm(sql, id),
       versions: await listVersions(sql, id),
     }));
-    if (!found.form) return missing(c);
-    const versions = found.versions.map(({ created_at, first_live_at, live_before, ...version }) => ({
-      ...{ ...version, createdAt: created_at, firstLiveAt: first_live_at, liveBefore: live_before },
-    }));
-    nameState(c, found.form.changed_at);
-    return c.json({ ...described(found.form), versions });
+    if (!form) return missing(c);
+    nameState(c, form.changed_at);
+    return c.json({ ...described(form), versions });
   });
   api.get('/forms/:id/versions/:version', async c => {
     const { id, version } = c.req.param();
@@ -91,12 +88,8 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
     const draft = { formId, definition: JSON.stringify(definition), note: note.slice(0, MAX_NOTE), author };
     const { newest: version, changed_at: changedAt } = await database.transaction(async sql => {
       const saved = await saveVersion(sql, { ...draft, now: host.now() });
-      await audit(sql, host, {
-        actor: author,
-        action: 'form.save',
-        subject: formId,
-        detail: { version: saved.newest },
-      });
+      const detail = { version: saved.newest };
+      await audit(sql, host, { actor: author, action: 'form.save', subject: formId, detail });
       return saved;
     });
     nameState(c, changedAt);

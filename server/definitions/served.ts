@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto';
 import { LISTS } from '../../engine/contract/definition.ts';
 import type { Sql } from '../database/database.ts';
-import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { isObject, type JsonObject, objectOf, objectsIn } from '../http/json.ts';
 import { findForm, findVersion } from './form-store.ts';
-import { inOrder, objectsIn } from './in-order.ts';
+import { inOrder } from './in-order.ts';
 import { chosenFor } from './variants.ts';
 
 export interface Served {
@@ -48,8 +48,7 @@ function withoutTypes(definition: JsonObject, types: readonly string[]): { defin
  * the name of the variant.
  */
 export function prepareServed(text: string, version: number, offTypes: readonly string[], name?: string): JsonObject {
-  const parsed = parseJson(text);
-  const { definition, leftOut } = withoutTypes(isObject(parsed) ? parsed : {}, offTypes);
+  const { definition, leftOut } = withoutTypes(objectOf(text) ?? {}, offTypes);
   const memberOf = (payloadKey: string, value: string) => ({ type: 'static', payloadKey, value });
   const own = [
     memberOf(VERSION_MEMBER, String(version)),

@@ -1,5 +1,5 @@
 /** The interface between the queue and a type of destination. */
-import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { objectOf } from '../http/json.ts';
 import type { Destination } from '../settings/destination.ts';
 import { mapLead } from './choose.ts';
 import type { Delivery } from './queue.ts';
@@ -21,7 +21,7 @@ export const refused = (reason: string, isFinal = false): Outcome => ({ isAccept
 
 /** The message to a receiver. `data.lead` is null if the lead was erased, and empty if only `data.work` is new. */
 export function messageOf(delivery: Delivery, members: Destination['members']) {
-  const lead = parseJson(delivery.body ?? '');
+  const lead = objectOf(delivery.body);
   return {
     type: delivery.event,
     timestamp: new Date(delivery.happened_at).toISOString(),
@@ -31,8 +31,8 @@ export function messageOf(delivery: Delivery, members: Destination['members']) {
       revision: delivery.revision,
       is_test: delivery.is_test === 1,
       received_at: new Date(delivery.received_at).toISOString(),
-      context: (parseJson(delivery.context ?? '') ?? null) as JsonObject | null,
-      lead: isObject(lead) ? mapLead(members, lead) : delivery.work ? {} : null,
+      context: objectOf(delivery.context),
+      lead: lead ? mapLead(members, lead) : delivery.work ? {} : null,
       ...(delivery.work && { work: delivery.work }),
     },
   };

@@ -99,8 +99,8 @@ export async function setDelivery(sql: Sql, id: string, change: Change, now: num
 const PAGE = 100;
 
 /** Lists dead letters, or deliveries that wait for a retry, the newest first. `before` is the last row of the previous page. */
-export async function failedDeliveries(sql: Sql, state: 'dead' | 'due', before?: RowKey): Promise<FailedDelivery[]> {
-  const rows = await sql
+export const failedDeliveries = (sql: Sql, state: 'dead' | 'due', before?: RowKey): Promise<FailedDelivery[]> =>
+  sql
     .selectFrom('deliveries')
     .where('state', '=', raw.lit(state))
     .$if(state === 'due', query => query.where('reason', 'is not', null))
@@ -110,12 +110,9 @@ export async function failedDeliveries(sql: Sql, state: 'dead' | 'due', before?:
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE)
-    .select(['id', 'destination', 'event', 'lead_id', 'attempts', 'reason', 'changed_at', 'due_at'])
+    .select(['id', 'destination', 'event', 'attempts', 'reason'])
+    .select(['lead_id as leadId', 'changed_at as failedAt', 'due_at as dueAt'])
     .execute();
-  return rows.map(({ lead_id, changed_at, due_at, ...row }) => ({
-    ...{ ...row, leadId: lead_id, failedAt: changed_at, dueAt: due_at },
-  }));
-}
 
 /** Counts waiting deliveries and dead letters with small indexes. `oldest` is the earliest due time in milliseconds since 1970. */
 export async function queueFigures(sql: Sql): Promise<{ due: number; oldest: number | null; dead: number }> {

@@ -12,6 +12,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The JSON object in a text, or null if there is none. */
+export const objectOf = (text: string | null | undefined): JsonObject | null => {
+  const parsed = parseJson(text ?? '');
+  return isObject(parsed) ? parsed : null;
+};
+/** The objects in a list; none if the value is no list. */
+export const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
 const MAX_MEMBERS = 1000;
 const MAX_DEPTH = 12;
 

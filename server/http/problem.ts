@@ -13,7 +13,7 @@ export interface Problem {
 
 export function answerProblem(c: Context, { status, error, members, retryAfter }: Problem): Response {
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-  return c.json({ error, ...(members && { members }) }, status);
+  return c.json({ error, members }, status);
 }
 
 /** Creates an exception. If a handler throws it, the response is the problem. */

@@ -1,7 +1,7 @@
 /** The answers of a lead with the texts that the visitor saw, and the names of its companies. */
 import type { AnswerInWords, Json } from '../api/owner.ts';
 import type { Sql } from '../database/database.ts';
-import { isObject, parseJson } from '../http/json.ts';
+import { isObject, objectOf, objectsIn } from '../http/json.ts';
 import { type FormWords, valueInWords } from './form-words.ts';
 
 /** The limit of answers that are shown for one lead. */
@@ -43,19 +43,15 @@ export function answersInWords(
 /** The customers that the owner has entered, by id. */
 async function customersOf(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql
-    .selectFrom('records')
-    .where('kind', '=', 'customer')
-    .where('id', 'in', ids)
-    .select(['id', 'data'])
-    .execute();
-  return new Map(rows.map(({ id, data }) => [id, (parseJson(data) ?? {}) as Json]));
+  const customers = sql.selectFrom('records').where('kind', '=', 'customer').where('id', 'in', ids);
+  const rows = await customers.select(['id', 'data']).execute();
+  return new Map(rows.map(({ id, data }) => [id, objectOf(data) ?? {}]));
 }
 
 /** The names of companies, or their ids if the owner has deleted them. */
 export async function companiesOf(sql: Sql, lead: Json | null, ids: readonly (string | undefined)[]) {
   const authorized = lead?.lp_authorized_candidates;
-  const chosen = (Array.isArray(authorized) ? authorized : []).filter(isObject).slice(0, MAX_COMPANIES);
+  const chosen = objectsIn(authorized).slice(0, MAX_COMPANIES);
   const known = await customersOf(sql, [
     ...ids.flatMap(id => id ?? []),
     ...chosen.map(({ customerId }) => String(customerId)),

@@ -1,8 +1,9 @@
 /** Reads leads for the owner: the list in pages, and a single lead with all its rows. */
 import type { Lead, LeadCount, LeadPage, ListedLead } from '../api/owner.ts';
 import type { Database, Sql } from '../database/database.ts';
+import { objectOf } from '../http/json.ts';
 import { answersInWords, companiesOf } from './answers-in-words.ts';
-import { findCurrent, idsWithLater, objectOf, SCANNED, type Scanned, scanCurrent, scanLeads } from './current.ts';
+import { findCurrent, idsWithLater, SCANNED, type Scanned, scanCurrent, scanLeads } from './current.ts';
 import { deliveryStates } from './filter.ts';
 import { type AllFormWords, valueInWords } from './form-words.ts';
 import type { Proofs } from './proof.ts';
@@ -102,7 +103,8 @@ async function readLead(sql: Sql, id: string): Promise<Stored | undefined> {
   const deliveries = await sql
     .selectFrom('deliveries')
     .where('lead_id', 'in', idsWithLater(sql, [id]))
-    .select(['id', 'destination', 'event', 'revision', 'state', 'attempts', 'changed_at', 'reason', 'due_at'])
+    .select(['id', 'destination', 'event', 'revision', 'state', 'attempts', 'reason'])
+    .select(['changed_at as changedAt', 'due_at as dueAt'])
     .orderBy('changed_at', 'desc')
     .limit(MAX_ROWS)
     .execute();
@@ -131,10 +133,6 @@ async function readLead(sql: Sql, id: string): Promise<Stored | undefined> {
       ...{ lead: objectOf(body), context: objectOf(context) },
     })),
     bids,
-    deliveries: deliveries.toReversed().map(({ changed_at, due_at, ...one }) => ({
-      ...one,
-      changedAt: changed_at,
-      dueAt: due_at,
-    })),
+    deliveries: deliveries.toReversed(),
   };
 }

@@ -2,7 +2,7 @@
 import type { ListedLead } from '../api/owner.ts';
 import { type Database, inParts, type RowKey, type Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
-import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { type JsonObject, objectOf } from '../http/json.ts';
 import { type Filter, withState } from './filter.ts';
 import { proofsOf } from './proof.ts';
 import { currentWork } from './work.ts';
@@ -68,10 +68,6 @@ export async function* scanLeads(database: Database, scanned: Scanned): AsyncGen
   }
 }
 
-export const objectOf = (text: string | null): JsonObject | null => {
-  const parsed = parseJson(text ?? '');
-  return isObject(parsed) ? parsed : null;
-};
 /** Whether a member of a later request is an answer. The others describe the request. */
 const isAnswer = (name: string): boolean =>
   !/^(?:force_send|cache_id|lead_id|code_2fa|questionsTypes|lp_post_submit_\w+)$/.test(name);
@@ -105,7 +101,7 @@ export async function answersWith(
   const stored = (await newestOf(sql, [rootId])).filter(({ id }) => id !== leadId);
   const after = stored.filter(({ id }) => id !== rootId).map(({ body }) => objectOf(body));
   if (leadId === rootId) return joined(payload, after);
-  return joined(objectOf(stored.find(({ id }) => id === rootId)?.body ?? null) ?? {}, [...after, payload]);
+  return joined(objectOf(stored.find(({ id }) => id === rootId)?.body) ?? {}, [...after, payload]);
 }
 
 /** The current state of at most `AT_ONCE` leads, in the order of `rows`. */
@@ -117,14 +113,14 @@ export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<L
   return rows.map(({ id, form_id, received_at, is_test, erased_at }) => {
     const first = versions.find(one => one.id === id);
     const after = versions.filter(one => one.parent_id === id);
-    const sent = objectOf(first?.body ?? null);
+    const sent = objectOf(first?.body);
     const lead =
       sent &&
       joined(
         sent,
         after.map(({ body }) => objectOf(body)),
       );
-    const context = objectOf(first?.context ?? null);
+    const context = objectOf(first?.context);
     // Most visitors verify their number in a later request.
     const proofs = lead && proofsOf(lead, [context, ...after.map(one => objectOf(one.context))]);
     return {

@@ -5,7 +5,7 @@ import type { Json } from '../api/owner.ts';
 import type { Database } from '../database/database.ts';
 import { findVersion } from '../definitions/form-store.ts';
 import { VERSION_MEMBER } from '../definitions/served.ts';
-import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { isObject, type JsonObject, objectOf, objectsIn } from '../http/json.ts';
 
 export interface QuestionWords {
   key: string;
@@ -21,7 +21,6 @@ const MAX_TEXT = 300;
 /** Longer HTML is cut, because reading it takes long and no title needs it. */
 const MAX_HTML = 10_000;
 
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const scalar = (value: unknown): string => (typeof value === 'object' ? '' : String(value ?? ''));
 
 /** Converts HTML to text. A placeholder such as `{{first_name}}` becomes `[first name]`. */
@@ -40,7 +39,7 @@ const BUILT_IN = new Map([
 ]);
 
 function choicesOf({ type, values, yesData, noData }: JsonObject, text: (words: string) => string) {
-  const own = type === 'yesno' ? [yesData, noData].map(one => (isObject(one) ? one : {})) : listOf(values);
+  const own = type === 'yesno' ? [yesData, noData].map(one => (isObject(one) ? one : {})) : objectsIn(values);
   const builtIn = BUILT_IN.get(scalar(type)) ?? [];
   const all = builtIn.length > 0 ? builtIn.map((_, place): JsonObject => own[place] ?? {}) : own;
   return all.map(({ itemValue, bpKey, text: words }, place): [string, string] => {
@@ -53,7 +52,7 @@ function choicesOf({ type, values, yesData, noData }: JsonObject, text: (words: 
 /** A question without a title has the title of its step, if it is the only such question there. */
 function titleOf(question: JsonObject, step: JsonObject): string {
   const own = plain(question.title) || plain(question.titleChatbot);
-  const untitled = listOf(step.questions).filter(({ title }) => !plain(title));
+  const untitled = objectsIn(step.questions).filter(({ title }) => !plain(title));
   return own || (untitled.length === 1 && (plain(step.title) || plain(step.titleChatbot))) || scalar(question.bpKey);
 }
 
@@ -63,8 +62,8 @@ export async function readFormWords(definition: JsonObject): Promise<FormWords> 
   const texts: Readonly<Record<string, string>> = (await dictionaryOf(language)) ?? {};
   const words = new Map<string, QuestionWords>();
   for (const steps of ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'])
-    for (const step of listOf(definition[steps]))
-      for (const question of listOf(step.questions)) {
+    for (const step of objectsIn(definition[steps]))
+      for (const question of objectsIn(step.questions)) {
         const key = scalar(question.bpKey);
         if (key === '') continue;
         // Two steps may have the same question, for two groups of visitors.
@@ -97,10 +96,9 @@ export function createFormWords(database: Database) {
     const name = `${version} ${formId}`;
     const known = kept.get(name);
     if (known) return known;
-    const text = await database.part(sql => findVersion(sql, formId, version));
-    const definition = parseJson(text ?? '');
+    const definition = objectOf(await database.part(sql => findVersion(sql, formId, version)));
     // A lead can name any version, so missing versions are not cached.
-    if (!isObject(definition)) return undefined;
+    if (!definition) return undefined;
     const words = await readFormWords(definition);
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
     kept.set(name, words);

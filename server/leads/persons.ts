@@ -2,9 +2,10 @@
 import { type Expression, sql as raw } from 'kysely';
 import type { Touched, Work } from '../api/owner.ts';
 import { type Database, isStorable, type Sql } from '../database/database.ts';
+import { objectOf } from '../http/json.ts';
 import { PER_NUMBER } from '../verification/limits.ts';
 import type { Hmac } from './contacts.ts';
-import { idsWithLater, inPortions, objectOf, scanLeads } from './current.ts';
+import { idsWithLater, inPortions, scanLeads } from './current.ts';
 import { workHistory } from './work.ts';
 
 /** One lead of a person. Times are milliseconds since 1970. */

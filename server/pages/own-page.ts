@@ -11,7 +11,7 @@ import type { ServerContext } from '../context.ts';
 import { FORM_ID, publishNew } from '../definitions/form-store.ts';
 import { serveForm } from '../definitions/served.ts';
 import { type Env, visitorOf } from '../http/caller.ts';
-import { isObject, parseJson } from '../http/json.ts';
+import { objectOf } from '../http/json.ts';
 import { answerProblem } from '../http/problem.ts';
 import { serveFolder } from './static-files.ts';
 
@@ -25,8 +25,8 @@ export const hasOwnPage = (folder: string): Promise<boolean> =>
 
 /** Publishes the file if it has changed since the last time. Resolves to the form's id, or undefined if the id is not valid. */
 export async function publishOwnForm({ database, host }: Omit<Needs, 'settings'>, folder: string) {
-  const form = parseJson(await readFile(join(folder, FORM_FILE), 'utf8'));
-  if (!isObject(form) || typeof form.id !== 'string' || !FORM_ID.test(form.id)) return undefined;
+  const form = objectOf(await readFile(join(folder, FORM_FILE), 'utf8'));
+  if (typeof form?.id !== 'string' || !FORM_ID.test(form.id)) return undefined;
   const { id: formId } = form;
   const version = { formId, definition: JSON.stringify(form), note: `From ${FORM_FILE}`, author: FORM_FILE };
   await database.transaction(async sql => {

@@ -62,31 +62,16 @@ interface Address {
 const component = ([long, short]: Partial<Named>, ...types: string[]) =>
   long ? [{ long_name: long, short_name: short || long, types }] : [];
 
-export function describeAddress(address: Address): PlaceDetails {
-  const {
-    formatted,
-    number,
-    street,
-    city,
-    cityType = 'locality',
-    county,
-    region,
-    country,
-    postcode,
-    lat,
-    lng,
-  } = address;
-  return {
-    formatted_address: formatted,
-    address_components: [
-      ...component([number], 'street_number'),
-      ...component([street], 'route'),
-      ...component([city], cityType, 'political'),
-      ...component(county, 'administrative_area_level_2', 'political'),
-      ...component(region, 'administrative_area_level_1', 'political'),
-      ...component(country, 'country', 'political'),
-      ...component([postcode], 'postal_code'),
-    ],
-    geometry: { location: { lat, lng } },
-  };
-}
+export const describeAddress = ({ formatted, lat, lng, cityType = 'locality', ...parts }: Address): PlaceDetails => ({
+  formatted_address: formatted,
+  address_components: [
+    ...component([parts.number], 'street_number'),
+    ...component([parts.street], 'route'),
+    ...component([parts.city], cityType, 'political'),
+    ...component(parts.county, 'administrative_area_level_2', 'political'),
+    ...component(parts.region, 'administrative_area_level_1', 'political'),
+    ...component(parts.country, 'country', 'political'),
+    ...component([parts.postcode], 'postal_code'),
+  ],
+  geometry: { location: { lat, lng } },
+});

@@ -83,23 +83,15 @@ export function placeRoutes(context: ServerContext, addresses?: AddressService):
   app.get('/api/address/autocomplete', limit, async c => {
     const country = query(c, 'country').toLowerCase();
     const kind = KINDS[query(c, 'types')] ?? 'address';
-    const search = {
-      input: query(c, 'input'),
-      kind,
-      language: query(c, 'language'),
-      country,
-      session: c.req.query('session'),
-    };
-    const predictions = await (countryOfList(country) === 'fr' && french ? french : service).suggest(search);
+    const texts = { input: query(c, 'input'), language: query(c, 'language'), session: c.req.query('session') };
+    const asked = countryOfList(country) === 'fr' && french ? french : service;
+    const predictions = await asked.suggest({ ...texts, kind, country });
     return predictions ? c.json({ predictions }) : answerProblem(c, OUT_OF_REACH);
   });
   app.get('/api/address/details', limit, async c => {
     const id = c.req.query('place_id') ?? '';
-    const result = await (isOfBan(id) && french ? french : service).details(
-      id,
-      query(c, 'language'),
-      c.req.query('session'),
-    );
+    const asked = isOfBan(id) && french ? french : service;
+    const result = await asked.details(id, query(c, 'language'), c.req.query('session'));
     if (result === null) return answerProblem(c, { status: 404, error: 'There is no such place.' });
     return result ? c.json({ result }) : answerProblem(c, OUT_OF_REACH);
   });

@@ -3,7 +3,7 @@ import { take } from '../database/counters.ts';
 import type { Sql } from '../database/database.ts';
 import { findForm } from '../definitions/form-store.ts';
 import { fits } from '../delivery/choose.ts';
-import { isObject, type JsonObject } from '../http/json.ts';
+import { type JsonObject, objectsIn } from '../http/json.ts';
 import { type Customer, isFor } from '../records/customer.ts';
 import { listRecords } from '../records/records.ts';
 
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 /** The ids of the customers that the visitor chose. Undefined if there was no choice. */
 function chosenIn({ lp_authorized_candidates: chosen }: JsonObject): string[] | undefined {
   if (!Array.isArray(chosen)) return undefined;
-  return chosen.filter(isObject).map(({ customerId }) => String(customerId));
+  return objectsIn(chosen).map(({ customerId }) => String(customerId));
 }
 
 /** The customers that may be shown, in the order of their priorities. */

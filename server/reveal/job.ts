@@ -6,7 +6,7 @@ import type { ServerContext } from '../context.ts';
 import type { Sql } from '../database/database.ts';
 import type { RevealsTable } from '../database/tables.ts';
 import { createReceiver } from '../http/exchange.ts';
-import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { type JsonObject, objectOf } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
 import { findCurrent, lockLead } from '../leads/current.ts';
 import { describeError } from '../log.ts';
@@ -59,8 +59,8 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
     const ids = candidates.map(one => Number(one.id));
     const body = JSON.stringify({ lead_id: leadId, form_id: formId, candidates: ids, lead });
     const { isAccepted, text, reason } = await signedPost(host, receiver, { url, secrets: [secret], id, body, within });
-    const answer = isAccepted ? parseJson(text) : undefined;
-    if (!isObject(answer) || !('customer_id' in answer)) {
+    const answer = isAccepted ? objectOf(text) : null;
+    if (!answer || !('customer_id' in answer)) {
       log('reveal-failed', { reason });
       return undefined;
     }

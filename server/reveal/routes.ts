@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describeRevealed } from '../customers/described.ts';
 import { readBody } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
-import { isObject, isTooLarge, parseJson } from '../http/json.ts';
+import { isTooLarge, objectOf, parseJson } from '../http/json.ts';
 import { answerProblem, type Problem, refusal } from '../http/problem.ts';
 import { contactsOf, sha256 } from '../leads/contacts.ts';
 import { lockLead } from '../leads/current.ts';
@@ -36,8 +36,7 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
   const jobs = createRevealJobs(needs, settings.reveal);
 
   app.post('/api/pld/reveal', async c => {
-    const parsed = parseJson(await readBody(c, MAX_BODY));
-    const jobId = isObject(parsed) ? String(parsed.reveal_job_id ?? '') : '';
+    const jobId = String(objectOf(await readBody(c, MAX_BODY))?.reveal_job_id ?? '');
     if (!/^job_\w{1,100}$/.test(jobId)) return c.json({ status: 'aborted', customers: {} });
     const { status, customerId } = await jobs.run(jobId);
     const now = host.now();

@@ -62,19 +62,11 @@ export function verificationRoutes(context: ServerContext, service?: Adapter): H
     let answer: Answer;
     if (event === 'checkVerify') answer = await check({ phone, channel, pinId: String(pinId), code: verificationCode });
     else {
-      const page = pageOf(c, settings);
+      const sender = { page: pageOf(c, settings), address: addressOf(c, settings) };
       // Anybody can send another origin, whose host must not appear in a text message.
-      const pageHost = page === '' ? undefined : new URL(page).host;
+      const pageHost = sender.page === '' ? undefined : new URL(sender.page).host;
       const number = (isForTests && testNumber(phone)) || factsOf(phone);
-      answer = await start({
-        number,
-        channel,
-        language,
-        pageHost,
-        key,
-        address: addressOf(c, settings),
-        page,
-      });
+      answer = await start({ number, channel, language, pageHost, key, ...sender });
     }
     return 'result' in answer ? c.json(answer) : answerProblem(c, answer);
   });

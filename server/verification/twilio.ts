@@ -1,6 +1,6 @@
 /** Twilio Verify, version 2: https://www.twilio.com/docs/verify/api */
 import { createReceiver } from '../http/exchange.ts';
-import { isObject, parseJson } from '../http/json.ts';
+import { isObject, objectOf } from '../http/json.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { TwilioSettings } from '../settings/verification.ts';
 import type { Adapter, Checked, Refusal } from './adapter.ts';
@@ -32,8 +32,7 @@ export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettin
   const receiver = createReceiver(host);
   async function ask(path: string, request: RequestInit): Promise<Reply> {
     const { status, text } = await receiver.send(`https://verify.twilio.com/v2/${path}`, request);
-    const body = parseJson(text);
-    return { status, body: isObject(body) ? body : {} };
+    return { status, body: objectOf(text) ?? {} };
   }
   const post = (resource: string, members: Record<string, string>): Promise<Reply> =>
     ask(`Services/${serviceSid}/${resource}`, {

@@ -1,9 +1,9 @@
 /** Which steps and questions visitors can see, so that a stranger cannot add others to the sums. */
 import type { Snapshot } from '../api/visits.ts';
 import type { Sql } from '../database/database.ts';
-import { inOrder, objectsIn } from '../definitions/in-order.ts';
+import { inOrder } from '../definitions/in-order.ts';
 import { testOf } from '../definitions/variants.ts';
-import { isObject, parseJson } from '../http/json.ts';
+import { objectOf, objectsIn } from '../http/json.ts';
 
 interface Contents {
   orders: ReadonlySet<number>;
@@ -18,8 +18,7 @@ const MAX_LOOKUPS = 20;
 const MAX_KEPT = 200;
 
 function contentsOf(text: string): Contents {
-  const definition = parseJson(text);
-  const steps = inOrder(isObject(definition) ? definition.steps : undefined).map(({ order, questions }) => ({
+  const steps = inOrder(objectOf(text)?.steps).map(({ order, questions }) => ({
     order,
     count: objectsIn(questions).length,
   }));
