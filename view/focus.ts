@@ -22,15 +22,17 @@ export async function focusStep(host: Host, read: Read, section: HTMLElement, fi
   const field = auto ? section.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`) : null;
   const root = section.closest<HTMLElement>('.sw-root') ?? section;
   const page = section.ownerDocument;
+  const tree = root.getRootNode() as Document | ShadowRoot;
   function isElsewhere(): boolean {
-    const { activeElement: active, body } = page;
-    return active !== null && active !== body && !active.contains(root) && !root.contains(active); // a shadow root's host contains it
+    const inTree = tree.activeElement;
+    // If nothing in the shadow tree of the form has the focus, an element around its host may.
+    const [active, inner] = inTree ? [inTree, root] : [page.activeElement, (tree as ShadowRoot).host];
+    return active !== null && active !== page.body && !active.contains(inner) && !root.contains(active);
   }
   if (!first && !isElsewhere()) scrollToStart(root);
   // At once, because phones show their keyboard only right after a press.
   if (first || !isElsewhere()) field?.focus({ preventScroll: true });
   if (first) return;
-  const tree = root.getRootNode() as Document | ShadowRoot;
   const focused = tree.activeElement;
   await nextTask(host);
   // The visitor or a plugin may have moved the focus since.

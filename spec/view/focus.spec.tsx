@@ -83,6 +83,24 @@ describe('the focus', () => {
     search.remove();
   });
 
+  it('moves to the heading of the new step in a shadow tree too, but not from elsewhere in the page', async () => {
+    const top = definePlugin('top', { slots: { header: () => <input aria-label="Top" /> } });
+    const f = await mount(STEPS, undefined, { plugins: [top] });
+    const place = document.body.appendChild(document.createElement('div'));
+    const tree = place.attachShadow({ mode: 'open' });
+    tree.append(f.form);
+    within(f.form).getByLabelText('Top').focus();
+    await f.next();
+    expect(tree.activeElement).to.equal(heading(f));
+    const search = document.body.appendChild(document.createElement('input'));
+    search.focus();
+    await f.click('Back');
+    expect(heading(f).textContent).to.equal('One');
+    expect(focused()).to.equal(search);
+    search.remove();
+    place.remove();
+  });
+
   it('moves to the new step when the form advances by itself', async () => {
     const f = await mount([[yesno], { title: 'Two', questions: [text('b')] }]);
     await f.choose('pick', 'Yes');

@@ -12,6 +12,7 @@ import Select, {
 } from 'react-select';
 import type { Host } from '../../../engine/contract/host.ts';
 import type { FieldProps } from '../../../engine/contract/plugin.ts';
+import { isFocused } from '../is-focused.ts';
 import styles from './searchable.css';
 import type { Option, SelectProps } from './types.ts';
 
@@ -64,11 +65,9 @@ export function matching(options: readonly Option[], typed: string): Option[] {
   return options.filter(option => normalized(option.text).includes(query)).slice(0, MAX_SHOWN);
 }
 
-export interface SearchableProps extends SelectProps {
+interface SearchableProps extends SelectProps {
   /** The native select that this one replaces. If it has the focus, the focus moves here. */
   native: RefObject<HTMLSelectElement | null>;
-  /** The native select as an element, which is rendered if this chunk cannot be loaded. */
-  plain: ReactNode;
 }
 
 const fieldOf = ({ selectProps }: { selectProps: object }): FieldProps => (selectProps as { field: FieldProps }).field;
@@ -111,7 +110,7 @@ const Menu = (props: MenuProps<Option, false, GroupBase<Option>>): ReactNode => 
 const PARTS = { Input, SingleValue, Menu, DropdownIndicator, IndicatorSeparator: null };
 
 /** A dropdown with a search, instead of a native select with many options. */
-export default function Searchable(props: SearchableProps): ReactNode {
+export function Searchable(props: SearchableProps): ReactNode {
   const { scope, native } = props;
   const container = useRef<HTMLDivElement>(null);
   const [cache, setCache] = useState<EmotionCache>();
@@ -131,9 +130,6 @@ export default function Searchable(props: SearchableProps): ReactNode {
     </div>
   );
 }
-
-const isFocused = (select: HTMLElement | null): boolean =>
-  select !== null && (select.getRootNode() as Document | ShadowRoot).activeElement === select;
 
 function Field(props: SearchableProps & { focused: boolean }): ReactNode {
   const { field, scope, options, chosen, focused, onChoose } = props;

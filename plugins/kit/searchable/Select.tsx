@@ -1,17 +1,10 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy } from '../../../engine/async/lazy.ts';
 import { missingChunk } from '../missing-chunk.ts';
 import selectStyles from '../select.css';
-import type { SearchableProps } from './Searchable.tsx';
 import { MAX_PLAIN_OPTIONS, type SelectProps, type Value } from './types.ts';
 
-const Searchable = lazy(() =>
-  import(/* webpackChunkName: "searchable" */ './Searchable.tsx').catch(error => ({
-    default: function Plain({ plain, scope }: SearchableProps): ReactNode {
-      useEffect(() => scope.report('warning', missingChunk('searchable', error)), [scope]);
-      return plain;
-    },
-  })),
-);
+const searchable = lazy(() => import(/* webpackChunkName: "searchable" */ './Searchable.tsx'));
 
 /** A native select. A searchable one replaces it if it has many options, as soon as that chunk is loaded. */
 export function Select<V extends Value>(props: SelectProps<V>): ReactNode {
@@ -20,6 +13,12 @@ export function Select<V extends Value>(props: SelectProps<V>): ReactNode {
   const usedPointer = useRef(false);
   const native = useRef<HTMLSelectElement>(null);
   const chosen = options.indexOf(props.chosen!);
+  const isLong = options.length > MAX_PLAIN_OPTIONS;
+  const [loaded, setLoaded] = useState(searchable.now);
+  useEffect(() => {
+    if (isLong && !loaded)
+      searchable.load().then(setLoaded, error => scope.report('warning', missingChunk('searchable', error)));
+  }, [isLong, loaded, scope]);
   // Whether the native select is rendered depends on the number of options and on the chunk.
   useLayoutEffect(() => {
     if (native.current) scope.host.adopt(native.current, selectStyles);
@@ -27,7 +26,8 @@ export function Select<V extends Value>(props: SelectProps<V>): ReactNode {
   function onPress({ type }: SyntheticEvent): void {
     usedPointer.current = type === 'pointerdown';
   }
-  const select = (
+  if (isLong && loaded) return <loaded.Searchable {...(props as unknown as SelectProps)} native={native} />;
+  return (
     <span className="sw-select">
       <select
         {...field}
@@ -55,11 +55,5 @@ export function Select<V extends Value>(props: SelectProps<V>): ReactNode {
         ))}
       </select>
     </span>
-  );
-  if (options.length <= MAX_PLAIN_OPTIONS) return select;
-  return (
-    <Suspense fallback={select}>
-      <Searchable {...(props as unknown as SelectProps)} native={native} plain={select} />
-    </Suspense>
   );
 }

@@ -2,6 +2,7 @@
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { detailOf } from '../../../engine/errors/errors.ts';
+import { isFocused } from '../is-focused.ts';
 import { isForComposition } from '../keyboard.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import loadFailedStyles from '../load-failed.css';
@@ -80,7 +81,7 @@ export function SuggestionList(props: SuggestionListProps): ReactNode {
     getItemId: index => `${field.id}-option-${index}`,
     itemToString: item => item?.text ?? '',
     // If the visitor typed while this chunk was loading, show the suggestions, unless the focus has left the field.
-    initialIsOpen: query !== undefined && control.input.current === control.input.current?.ownerDocument.activeElement,
+    initialIsOpen: query !== undefined && isFocused(control.input.current),
     inputValue: value,
     selectedItem: null, // the form holds the choice, and the same item can be chosen again
     // Scrolls the page and every container that scrolls, such as the chat, not just the list.
