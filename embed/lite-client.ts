@@ -1,8 +1,5 @@
 /** Replaces `react-dom/client` in the build with Preact, see `webpack.config.js`. */
-import { options, type VNode } from 'preact';
-import { createRoot as createPreactRoot } from 'preact/compat/client';
-
-type View = Parameters<ReturnType<typeof createPreactRoot>['render']>[0];
+import { type ComponentChild, options, render, type VNode } from 'preact';
 
 // By default, Preact runs effects after the next frame and a timer, which a page may have slowed down. Until then, a
 // control would not reflect the answers. Like React, this runs them right after the visitor's action.
@@ -47,14 +44,14 @@ function hideWhileRemoving(event: FocusEvent): void {
 export function createRoot(element: Element) {
   element.addEventListener('focusout', event => hideWhileRemoving(event as FocusEvent), true);
   element.replaceChildren(); // Preact does this only for the first root of an element.
-  return createPreactRoot(element);
+  return { render: (view: ComponentChild) => render(view, element), unmount: () => render(null, element) };
 }
 
 /**
  * Renders the view again instead of hydrating the markup, because the markup has React's ids and Preact generates
  * others.
  */
-export function hydrateRoot(element: Element, view: View) {
+export function hydrateRoot(element: Element, view: ComponentChild) {
   const root = createRoot(element);
   root.render(view);
   return root;

@@ -1,8 +1,39 @@
-/** Replaces `react` in the build with Preact, see `webpack.config.js`. */
-import compat, { useState } from 'preact/compat';
+/**
+ * Replaces `react` in the build with Preact, see `webpack.config.js`. It names what React itself has, so that webpack leaves
+ * out the rest of `preact/compat`: what older versions of React had, and `Suspense` and `lazy`, which the form does not use.
+ */
+import { useState } from 'preact/compat';
 
-// @ts-expect-error Its types have only `export =`; the module has named exports.
-export * from 'preact/compat';
+export {
+  Children,
+  Component,
+  cloneElement,
+  createContext,
+  createElement,
+  createRef,
+  Fragment,
+  forwardRef,
+  isValidElement,
+  memo,
+  PureComponent,
+  StrictMode,
+  startTransition,
+  useCallback,
+  useContext,
+  useDebugValue,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+  version,
+} from 'preact/compat';
 
 let count = 0;
 
@@ -11,5 +42,3 @@ export function useId(): string {
   const [id] = useState(() => `sw-${++count}`);
   return id;
 }
-
-export default { ...compat, useId };

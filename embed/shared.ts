@@ -6,4 +6,5 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as plugin from '../plugins/kit/kit.ts';
 
-export const shared = { react, jsxRuntime, plugin } as const;
+// A copy of React's names: bundlers take the member `default` of a module, which Preact's version does not have.
+export const shared = { react: { ...react }, jsxRuntime, plugin } as const;
