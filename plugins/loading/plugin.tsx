@@ -15,7 +15,7 @@ import {
   useRead,
 } from '../kit/kit.ts';
 import { isEndScreen } from '../shared/beyond-the-kit.ts';
-import { secondsOf } from '../shared/json.ts';
+import { secondsOf } from '../shared/seconds.ts';
 import { joinSentences } from '../shared/sentences.ts';
 import type { StepOf } from '../shared/types.ts';
 import styles from './loading.css';

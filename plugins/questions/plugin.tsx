@@ -12,7 +12,7 @@ import {
   Title,
   useRead,
 } from '../kit/kit.ts';
-import { secondsOf } from '../shared/json.ts';
+import { secondsOf } from '../shared/seconds.ts';
 import { STEPS_WITH_QUESTIONS } from './row.ts';
 
 /** Whether the `waitingTime` of the step has passed. */

@@ -1,5 +1,4 @@
 /** Additional guards for external JSON: replies of services, definitions, other scripts. */
-import type { Json } from '../../engine/contract/json.ts';
 import { isObject, type JsonObject } from '../kit/json.ts';
 
 export { isAttributeOn } from '../../engine/contract/page.ts';
@@ -22,10 +21,3 @@ export const shortText = (value: unknown, most = 200): string => textOf(value).s
 /** An id as text; undefined for an empty string and all other values. Services send ids as strings or numbers. */
 export const idOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
-
-/** Reads a time of a definition, in seconds. A value that is not a time counts as absent. */
-export function secondsOf(given: Json | undefined, otherwise: number): number {
-  // `String` throws for some objects, such as those without a prototype.
-  const time = typeof given === 'object' ? Number.NaN : Number.parseFloat(String(given));
-  return time >= 0 ? time : otherwise;
-}
