@@ -119,10 +119,9 @@ async function start(callbacks: Callbacks): Promise<void> {
     showOpening(true, document.querySelector('#form[data-feature-full-screen]')),
   );
   // The visitor sees a prerendered form before its code runs, which takes long on a slow processor.
-  const isPrerendered = document.querySelector('#form>[data-prerendered]');
-  if (isPrerendered) await painted();
+  if (document.querySelector('#form>[data-prerendered]')) await painted();
   const app = loadApp();
-  if (isPrerendered) requestChunks(['moves'], 'low'); // the visitor may already press Next
+  requestChunks(['moves'], 'low'); // what the form needs after its first question
   if (callbacks.length > 0) requestChunks(['shared']);
   // Read the page, and request the definition and its chunks while the rest of the code loads.
   const form = when(isReady).then(() => {

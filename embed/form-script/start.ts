@@ -56,10 +56,9 @@ function start(data: FormScriptData, script: HTMLScriptElement): void {
     load(files + data.entry);
   }
 
-  // The first step is drawn while the requests are on their way.
+  whenPlaced(script, show);
   for (const path of [data.entry, ...data.first]) request(path, 'auto');
   for (const path of data.later) request(path, 'low');
-  whenPlaced(script, show);
 }
 
 /** A browser does not request a module again that failed to load, so each try has another address. */
