@@ -15,13 +15,7 @@ import { paleAccent, unknownAppearance, unusableFont } from './appearance.ts';
 import { choicesWithoutLabel, conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
 import { countryWithoutRules, unknownDisplayMode } from './configuration.ts';
 import { entitiesInTexts } from './entities.ts';
-import {
-  conditionsOnMissingKeys,
-  invalidKeys,
-  keysOfTwoQuestions,
-  sharedKeys,
-  templatesWithMissingKeys,
-} from './keys.ts';
+import { invalidKeys, keysOfTwoQuestions, missingKeys, sharedKeys, templatesWithMissingKeys } from './keys.ts';
 import {
   conditionsWithoutSource,
   incomparableValues,
@@ -53,7 +47,7 @@ const RULES: readonly DefinitionRule[] = [
   unknownOperators,
   incomparableValues,
   conditionsWithoutSource,
-  conditionsOnMissingKeys,
+  missingKeys,
   templatesWithMissingKeys,
   entitiesInTexts,
   lostMarkup,

@@ -42,16 +42,22 @@ export const invalidKeys: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-export const conditionsOnMissingKeys: DefinitionRule = (context, problems) => {
+/** Reports conditions on answers that no question writes, and questions that take their country from such an answer. */
+export const missingKeys: DefinitionRule = (context, problems) => {
   const keys = namedKeys(context);
   const isWritten = createIsWritten(context, keys);
-  for (const { path, value: condition } of context.conditions) {
-    const key = keyOf(condition.bpKey);
+  const named = [
+    ...context.conditions.map(({ path, value }) => [memberPath(path, 'bpKey'), value.bpKey] as const),
+    ...context.questions.map(
+      ({ path, value }) => [memberPath(path, 'countryOverrideBpKey'), value.countryOverrideBpKey || undefined] as const,
+    ),
+  ];
+  for (const [keyPath, name] of named) {
+    const key = keyOf(name);
     if (key === undefined) continue;
     const plain = withoutPrefix(key);
     if (isWritten(plain)) continue;
     const expected = 'a key that a question of the form writes';
-    const keyPath = memberPath(path, 'bpKey');
     const fix = (name: string) => setFix(keyPath, key.slice(0, key.length - plain.length) + name);
     const remedy = () => didYouMean(plain, keys, 'Correct the key, or add the question that writes it.', fix);
     problems.warning(keyPath, { expected, found: describeValue(key), remedy });

@@ -1,5 +1,5 @@
 /** Advice about choices that work but look like mistakes. */
-import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
+import { type DefinitionRule, type DefinitionSchema, memberPath, validationRulesOf } from '../../check/schema-parts.ts';
 import { isObject } from '../../engine/contract/json.ts';
 
 /** Reports questions in which only some tiles have a picture, because they look unfinished. */
@@ -37,4 +37,18 @@ const equalTexts: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-export const advice = { rules: [missingPictures, equalTexts] } satisfies DefinitionSchema;
+/** Reports required questions with a single choice. Visitors for whom it is wrong must lie or leave, and leads say nothing. */
+const singleChoices: DefinitionRule = ({ questions }, problems) => {
+  for (const question of questions) {
+    const { values, type } = question.value;
+    const isAsked = validationRulesOf(question).some(({ value }) => value.validator === 'required');
+    if (!isAsked || !Array.isArray(values) || values.length !== 1 || /^multiple/.test(String(type))) continue;
+    problems.warning(memberPath(question.path, 'values'), {
+      expected: 'two choices or more',
+      found: 'one, which every visitor must choose',
+      remedy: 'Add the other choices, such as “Something else”, or do not require the question.',
+    });
+  }
+};
+
+export const advice = { rules: [missingPictures, equalTexts, singleChoices] } satisfies DefinitionSchema;

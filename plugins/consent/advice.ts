@@ -7,6 +7,7 @@ import {
   type LocatedStep,
   memberPath,
   type RuleContext,
+  removeFix,
   setFix,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
@@ -162,6 +163,22 @@ const sellersNotNamed: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
+/** Reports sellers without a name, which leave a gap between two commas in the consent. */
+const namelessSellers: DefinitionRule = ({ questions }, problems) => {
+  for (const { path, value } of questions) {
+    for (const [index, name] of (Array.isArray(value.sellers) ? value.sellers : []).entries()) {
+      if (typeof name !== 'string' || name.trim() !== '') continue;
+      const place = `${memberPath(path, 'sellers')}[${index}]`;
+      problems.warning(place, {
+        expected: 'the name of a company',
+        found: 'a blank one',
+        remedy: 'Write the name, or remove the entry.',
+        fix: removeFix(place, 'the entry'),
+      });
+    }
+  }
+};
+
 /** The sentence that US law requires, by language, with a pattern that recognizes it. */
 const PURCHASE: Readonly<Record<string, readonly [RegExp, string]>> = {
   en: [
@@ -216,6 +233,7 @@ export const advice = {
     tcpaWithoutBox,
     tcpaWithoutSeller,
     sellersNotNamed,
+    namelessSellers,
     tcpaWithoutPurchaseClause,
     textsWithOneKey,
   ],

@@ -40,7 +40,7 @@ export const questionsOnPath = (read: Read): readonly ConsentQuestion[] =>
 export const namedSellers = ({ sellers }: ConsentQuestion): readonly Partner[] =>
   (Array.isArray(sellers) ? sellers : [])
     .map(name => ({ category: '', name: asText(name) }))
-    .filter(({ name }) => name);
+    .filter(({ name }) => name.trim());
 
 /** Whether the text names partners. */
 export const namesPartners = (question: ConsentQuestion): boolean =>

@@ -17,7 +17,7 @@ import {
 } from '../../check/schema-parts.ts';
 import { type Addition, type Loose, preparedDraft } from '../shared/draft-steps.ts';
 import { textOf } from '../shared/json.ts';
-import { PHONE_2FA, PHONE_CODE, PHONE_OTP, prepare } from './row.ts';
+import { PHONE_2FA, PHONE_CODE, prepare } from './row.ts';
 
 /** Whether questions of the type ask for a number. */
 const asksForNumber = (type: unknown): boolean => /^phone(2fa)?$/.test(String(type));
@@ -28,8 +28,9 @@ const phoneCountries = rare(
 const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 
 /** Reports questions for a code that do not name the question with the number. */
-const missingNumbers: DefinitionRule = ({ questions }, problems) => {
-  const keys = new Set(questions.flatMap(({ key, value }) => (value.type === 'phone_otp' ? [] : (key ?? []))));
+const missingNumbers: DefinitionRule = ({ questions, furtherKeysOf }, problems) => {
+  const asked = questions.filter(({ key, value }) => furtherKeysOf(value).includes(`${key}_raw`));
+  const keys = new Set(asked.map(({ key }) => key));
   for (const { path, value } of questions) {
     const { phoneBpKey } = value;
     if (value.type !== 'phone_otp' || keys.has(textOf(phoneBpKey).replace(/^after__submit__/, ''))) continue;
@@ -233,10 +234,3 @@ export const editor: PluginEditor = {
   },
   additions,
 };
-
-const NUMBER = 'a phone number';
-
-export const advice = {
-  contacts: { phone: NUMBER, [PHONE_2FA]: NUMBER },
-  withoutTitle: [PHONE_OTP],
-} satisfies DefinitionSchema;

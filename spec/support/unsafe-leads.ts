@@ -25,6 +25,11 @@ export const CONSENTS: readonly Way[] = [
     /names the sellers, found no "Acme Air"/,
   ],
   [
+    'a seller without a name',
+    atQuestion(3, 2, { sellers: ['Acme Air', ' '] }),
+    /sellers\[1\]: expected the name of a company/,
+  ],
+  [
     'a text for the US without its sentence',
     atQuestion(3, 2, { text: 'I agree to {customers}.' }),
     /no condition of a purchase/,

@@ -58,6 +58,14 @@ export const WAYS: readonly Way[] = [
     /zipcodeKey: .*found the postcodes/,
   ],
   [
+    'a list of postcodes in a form that asks for none',
+    each(
+      atQuestion(2, 0, { type: 'short_text', title: 'City' }),
+      atStep(2, jumps(6, { zipcodeKey: 'served', operator: 'notIn' })),
+    ),
+    /logicJumps\[0\].conditions\[0\]: expected a question for the postcode/,
+  ],
+  [
     'companies before the form id is known',
     each(
       configured({ formId: '1' }),
@@ -99,6 +107,28 @@ export const WAYS: readonly Way[] = [
     }),
     /the key of a phone question/,
   ],
+  [
+    'a code for an answer that is no number',
+    atForm({
+      stepsAfterSubmit: [{ order: 1, type: 'questions', questions: [ask('phone_otp', { phoneBpKey: 'name' })] }],
+    }),
+    /phoneBpKey: expected the key of a phone question, found text "name"/,
+  ],
+  [
+    'numbers of a country that does not exist',
+    configured({ phoneCountries: ['ca', 'xx'] }),
+    /configuration.phoneCountries\[1\]: expected the code of a country, found "xx"/,
+  ],
+  [
+    'numbers of a country by a code without rules',
+    atQuestion(3, 1, { phoneCountries: ['uk'] }),
+    /questions\[1\].phoneCountries\[0\]: .*found "uk"/,
+  ],
+  [
+    'a country from an answer that nobody gives',
+    atQuestion(3, 1, { countryOverrideBpKey: 'contry' }),
+    /countryOverrideBpKey: expected a key that a question/,
+  ],
   ['a country that does not exist', configured({ country: 'xx' }), /country: expected the code of a country/],
   ['a language without texts', configured({ language: 'ja' }), /language: expected one of the languages/],
 ];
@@ -110,6 +140,42 @@ export const SAFE: readonly Way[] = [
     /below the lowest/,
   ],
   ['a limit that was emptied', add(2, ask('number', limits(['min', 5], ['max', '']))), /below the lowest/],
+  [
+    'a list of postcodes beside the postcode of an address',
+    each(
+      atQuestion(2, 0, { type: 'address', customBpKeys: { zipcode: 'plz' } }),
+      atStep(2, jumps(6, { zipcodeKey: 'served' })),
+    ),
+    /for the postcode/,
+  ],
+  [
+    'a list of postcodes that is compared with a text',
+    each(
+      atQuestion(2, 0, { type: 'short_text', title: 'Postcode' }),
+      atStep(2, jumps(6, { bpKey: 'zip', zipcodeKey: 'served' })),
+    ),
+    /for the postcode/,
+  ],
+  [
+    'a code for the number of another type',
+    each(
+      atQuestion(3, 1, { type: 'phone2fa', confirmByCode: undefined, phoneCountries: ['ca', 'MX'] }),
+      atForm({
+        stepsAfterSubmit: [{ order: 1, type: 'questions', questions: [ask('phone_otp', { phoneBpKey: 'phone' })] }],
+      }),
+    ),
+    /phone(BpKey|Countries)/,
+  ],
+  [
+    'a country from an answer that an address fills in',
+    each(add(2, ask('address')), atQuestion(3, 1, { countryOverrideBpKey: 'countryShort' })),
+    /countryOverrideBpKey/,
+  ],
+  [
+    'a choice that may be left open',
+    atQuestion(0, 1, { values: [{ bpKey: 'old', text: 'Over 10 years' }] }),
+    /two choices/,
+  ],
   ['a Spanish word', atQuestion(0, 0, { values: [{ bpKey: 'all', text: 'Todo' }] }), /values\[0\]\.text/],
 ];
 export const TEXTS: readonly Way[] = [
@@ -129,6 +195,11 @@ export const TEXTS: readonly Way[] = [
     'a step in another language',
     atStep(2, { title: 'Wo steht Ihr Haus, und wer soll angerufen werden?' }),
     /in German/,
+  ],
+  [
+    'a question that has one answer',
+    each(form => (choices(form).length = 1), atQuestion(0, 1, { conditionalDisplay: undefined })),
+    /questions\[0\].values: expected two choices or more/,
   ],
   ['an answer that nobody gives', atStep(4, { title: 'Thank you, {{nmae}}' }), /the key of an answer/],
   ['an answer that is asked for later', atStep(1, { title: 'Do you own it, {{name}}?' }), /given before/],
