@@ -91,6 +91,8 @@ const SLIDER: QuestionEditor['variants'] = [
 ];
 
 const required = (message: string) => [{ validator: 'required', message }];
+/** Counts and amounts are rarely negative. The owner sees the limit among the checks. A highest number would be a guess. */
+const amount = [...required('Enter a number'), { validator: 'min', value: 0 }];
 
 const numbers: QuestionEditor['sample'] = ({ validationRules }) => {
   const { min, max } = limitsOf(validationRules as Parameters<typeof limitsOf>[0]);
@@ -155,7 +157,7 @@ export const editor: PluginEditor = {
       purpose: 'Digits, with as many decimals as you allow.',
       keywords: 'amount',
       icon: 'hash',
-      start: { bpKey: 'number', title: 'Your question', format: '0', validationRules: required('Enter a number') },
+      start: { bpKey: 'number', title: 'Your question', format: '0', validationRules: amount },
       sample: numbers,
       words: { display: 'Look' },
       variants: SLIDER,
@@ -166,7 +168,7 @@ export const editor: PluginEditor = {
       purpose: 'A number that is always checked.',
       keywords: 'amount',
       icon: 'hash',
-      start: { bpKey: 'number', title: 'Your question', validationRules: required('Enter a number') },
+      start: { bpKey: 'number', title: 'Your question', validationRules: amount },
       sample: numbers,
       words: { display: 'Look' },
     },

@@ -99,7 +99,7 @@ describe('what the catalogue adds', () => {
     expect(['us', 'US', 'ca', 'gb'].map(titleIn)).to.deep.equal(['ZIP code', 'ZIP code', 'Postal code', 'Postcode']);
   });
 
-  it('limits a slider, and a date to days that are not over', () => {
+  it('limits a slider, a number to 0 or more, and a date to days that are not over', () => {
     const rulesOf = (id: string) => {
       const { type, variant } = types.find(one => one.id === id)!;
       const { validationRules } = startingQuestion(builtInTypes, type, {}, variant) as {
@@ -108,7 +108,7 @@ describe('what the catalogue adds', () => {
       return validationRules.map(({ validator, value }) => [validator, value ?? ''].join(' ').trim());
     };
     expect(rulesOf('variant:number:Slider')).to.deep.equal(['required', 'min 0', 'max 100']);
-    expect(rulesOf('question:number')).to.deep.equal(['required']);
+    expect(rulesOf('question:number')).to.deep.equal(['required', 'min 0']);
     expect(rulesOf('question:date')).to.deep.equal(['required', 'minDate today']);
   });
 
