@@ -16,6 +16,7 @@ describe('checkDefinition', () => {
     it('the members of one type on every other type', () => {
       const members = (kind: 'questions' | 'steps') =>
         Object.assign({}, ...schemas.flatMap(one => Object.values(one[kind] ?? {}))) as Record<string, unknown>;
+      const PHONE_KEY = `k${TAUGHT.questions.indexOf('phone')}`;
       const given: Readonly<Record<string, unknown>> = {
         addressProvider: 'google',
         addressType: 'city',
@@ -37,7 +38,7 @@ describe('checkDefinition', () => {
         format: '2',
         isThankYouPage: true,
         noData: { bpKey: 'n' },
-        phoneBpKey: 'first',
+        phoneBpKey: PHONE_KEY,
         placeholder: 'p',
         revealData: { cta: { text: 'Go', url: '/go' } },
         redirectUrl: '/done',
@@ -65,7 +66,7 @@ describe('checkDefinition', () => {
         type,
         conditionalDisplay: [{ bpKey: 'first', value: index }],
       }));
-      const CODE = { type: 'phone_otp', phoneBpKey: 'first' };
+      const CODE = { type: 'phone_otp', phoneBpKey: PHONE_KEY };
       const steps = TAUGHT.steps.map((type, index) => ({
         ...given,
         order: index + 2,

@@ -7,6 +7,7 @@ import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, parsePath, valueAt } from '../document/json-path.ts';
 import { nameOf, questionName } from '../outline/names.ts';
 import { conditionsInWords } from '../outline/words.ts';
+import { LIST_WORDS } from '../translations/place-words.ts';
 
 export type Badge =
   | 'start'
@@ -26,7 +27,7 @@ export interface FlowQuestion {
 }
 export interface FlowNode {
   order: number;
-  /** Such as "Step 3" or "After sending 1". */
+  /** Such as "Step 3" or "After sending, step 1". */
   place: string;
   /** Undefined for a step that a plugin adds. */
   path: JsonPath | undefined;
@@ -55,18 +56,11 @@ export interface FlowGraph {
   edges: readonly FlowEdge[];
 }
 
-const PLACES: Readonly<Record<string, (number: number) => string>> = {
-  steps: number => t('Step {{number}}', { number }),
-  beforeSubmit: number => t('Before sending {{number}}', { number }),
-  stepsAfterSubmit: number => t('After sending {{number}}', { number }),
-  beforeEnd: number => t('Before the end {{number}}', { number }),
-};
-
 function placeOf(definition: JsonObject, path: JsonPath | undefined): string {
   if (!path) return t('Added');
   const [list, index] = path;
   const place = itemsAt(definition, [list!]).findIndex(one => one.index === index);
-  return path.length === 1 ? t('End') : (PLACES[String(list)]?.(place + 1) ?? String(place + 1));
+  return path.length === 1 ? t('End') : (LIST_WORDS[String(list)]?.(place + 1) ?? String(place + 1));
 }
 
 export function flowGraph(definition: JsonObject, { steps, findings }: FormAnalysis): FlowGraph {

@@ -5,7 +5,8 @@ import { wordsOf } from '../../../view/rich-text/rich-text.ts';
 import { t, tDeclared } from '../../words/words.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 
-const LISTS: Readonly<Record<string, (order: string | number) => string>> = {
+/** The place of a step in words, by its list. */
+export const LIST_WORDS: Readonly<Record<string, (order: string | number) => string>> = {
   steps: order => t('Step {{order}}', { order }),
   beforeSubmit: order => t('Before sending, step {{order}}', { order }),
   stepsAfterSubmit: order => t('After sending, step {{order}}', { order }),
@@ -22,12 +23,12 @@ function titleOf(part: unknown): string {
 /** Such as `Step 3 · Your home`. Texts of one step have the same. */
 export function groupOf(definition: unknown, path: JsonPath): string {
   const [list, index] = path;
-  const isListed = typeof list === 'string' && typeof index === 'number' && Object.hasOwn(LISTS, list);
+  const isListed = typeof list === 'string' && typeof index === 'number' && Object.hasOwn(LIST_WORDS, list);
   if (!isListed && list !== 'end') return t('Form');
   const step = valueAt(definition, isListed ? [list, index] : ['end']);
   const order = valueAt(step, ['order']);
   const number = typeof order === 'number' || typeof order === 'string' ? order : Number(index) + 1;
-  const name = isListed ? LISTS[list]!(number) : t('End');
+  const name = isListed ? LIST_WORDS[list]!(number) : t('End');
   return [name, titleOf(step)].filter(Boolean).join(' · ');
 }
 

@@ -84,7 +84,7 @@ describe('the graph of the flow', () => {
   it('names what follows the lead, and does not take its way to the end for a loop', async () => {
     const definition = { ...formOf(step(1, [own]), thanks(2)), stepsAfterSubmit: [step(1, [text('late')])] };
     const { nodes, edges } = await graphOf(definition);
-    expect(nodes.map(({ place }) => place)).to.deep.equal(['Step 1', 'Step 2', 'After sending 1']);
+    expect(nodes.map(({ place }) => place)).to.deep.equal(['Step 1', 'Step 2', 'After sending, step 1']);
     expect(edges.map(({ isBack }) => isBack)).to.deep.equal([false, false]);
     expect(nodes.flatMap(({ badges }) => badges)).not.to.include('loop');
   });
