@@ -45,6 +45,21 @@ describe('sandbox: gallery', () => {
     expect(names).to.deep.equal([...new Set(names)]);
   });
 
+  it('and the other pages of the sandbox show no names of JSON members or types', async () => {
+    const sandbox = openSandbox();
+    for (const path of ['/', '/codes', '/center', '/faults', '/gallery']) {
+      const { document } = new JSDOM(await (await get(sandbox, path)).text()).window;
+      const titles = [
+        ...document.querySelectorAll<HTMLElement>('[data-type]:not([data-type=""]) [data-mount]'),
+      ].flatMap(({ dataset }) =>
+        (JSON.parse(dataset.mount!).definition.steps[0].questions as { title: string }[]).map(({ title }) => title),
+      );
+      const texts = [...document.body.querySelectorAll('h1, h2, h3, p, span, strong, button, option, summary')];
+      for (const text of [...texts.map(({ textContent }) => textContent ?? ''), ...titles])
+        expect(text.match(/\b[a-z]+[A-Z]\w*|\b[a-z\d]+_\w+|\w\[\d+\]/g) ?? [], path).to.deep.equal([]);
+    }
+  });
+
   it('shows every theme, and each screen under a name of its own', async () => {
     expect(THEMES).to.deep.equal(NAMES.theme);
     const response = await get(openSandbox(), '/gallery');

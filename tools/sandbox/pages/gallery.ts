@@ -1,9 +1,14 @@
 import { html } from 'hono/html';
+import { editors } from '../../../plugins/generated/editors.ts';
 import { SANDBOX_DCI } from './embed-markup.ts';
 import { type GallerySample, readGallerySamples } from './gallery-samples.ts';
 import { form, type GalleryScreen, type GalleryScreens, OVERLAY, SCREENS, THEMED, THEMES } from './gallery-screens.ts';
 import type { Markup } from './html-document.ts';
 
+/** Question type → its name for owners. */
+const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  editors.flatMap(({ questions = {} }) => Object.entries(questions).map(([type, { name }]) => [type, name])),
+);
 const STATES = ['empty', 'filled', 'error'] as const;
 
 function rulesOf(question: object | undefined): unknown[] {
@@ -17,7 +22,7 @@ function sampleScreen(sample: GallerySample, state: string, id: string): Gallery
   const sampleQuestion = {
     bpKey,
     type,
-    title: `A question of type ${type}`,
+    title: NAMES[type] ?? type,
     ...question,
     // Added to the rules of the sample, such as the limits of a slider.
     validationRules: [...rulesOf(question), { validator: 'required' }],
@@ -46,7 +51,8 @@ function sampleCard(sample: GallerySample): Card {
   const { type, variant, states = STATES } = sample;
   const id = [type, variant].filter(Boolean).join('-');
   const screens = states.map(state => sampleScreen(sample, state, `${id}-${state}`));
-  return { title: variant ? `${type}, ${variant}` : type, type, screens };
+  const name = NAMES[type] ?? type;
+  return { title: variant ? `${name}, ${variant}` : name, type, screens };
 }
 
 /** The same form in each theme, light and dark. */
