@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { definePlugin, register, type Scope, useRead } from '../kit/kit.ts';
 import { isPictureAddress } from '../shared/image-address.ts';
 import styles from './header.css';
+import { logoOf } from './row.ts';
 
 const GENERIC_LOGO_FLAG = 'NEW_SURVEY_DESIGN_GENERIC_LOGO';
 const NEW_DESIGN_FLAG = 'NEW_SURVEY_DESIGN';
@@ -19,7 +20,7 @@ function Header({ scope }: { scope: Scope }): ReactNode {
     return () => root?.classList.remove('sw-new-design');
   }, [design]);
   const { attributes } = scope.read.page;
-  const { logo, favicon } = attributes;
+  const { logo = logoOf(scope.read.form), favicon } = attributes;
   const hasLogo = !hasFailed && isPictureAddress(logo);
   const domain = attributes.domain || attributes.hostname || '';
   return (

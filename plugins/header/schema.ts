@@ -1,8 +1,9 @@
-import type { DefinitionSchema } from '../../check/schema-parts.ts';
+import { type DefinitionSchema, picture } from '../../check/schema-parts.ts';
 
 export const schema = {
-  sources: ({ attributes: { logo, favicon } }) =>
+  sources: ({ definition, attributes: { logo = definition.logo, favicon } }) =>
     [logo, favicon].flatMap(url =>
-      url ? [{ directive: 'img-src' as const, url, why: 'the logo of the header' }] : [],
+      typeof url === 'string' && url ? [{ directive: 'img-src' as const, url, why: 'the logo of the header' }] : [],
     ),
+  form: { logo: picture },
 } satisfies DefinitionSchema;

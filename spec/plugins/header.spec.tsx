@@ -6,8 +6,15 @@ const FORM = formOf([[{ bpKey: 'a', type: 'short_text', title: 'A' }]]);
 const LOGO = 'https://cdn.test/logo.svg';
 const ICON = 'https://page.test/icon.png';
 
-async function headed(features: Record<string, boolean>, data: Record<string, string>, options: MountOptions = {}) {
-  const f = await mountForm(FORM, { ...options, page: { features, attributes: { domain: 'page.test', ...data } } });
+async function headed(
+  features: Record<string, boolean>,
+  data: Record<string, string>,
+  { logo, ...options }: MountOptions & { logo?: string } = {},
+) {
+  const f = await mountForm(
+    { ...FORM, logo },
+    { ...options, page: { features, attributes: { domain: 'page.test', ...data } } },
+  );
   const place = () => f.form.querySelector('.sw-header');
   return { ...f, place, pictures: () => [...(place()?.querySelectorAll('img') ?? [])].map(one => one.src) };
 }
@@ -17,6 +24,12 @@ describe('the header', () => {
     const f = await headed({}, { logo: LOGO });
     expect(f.place()).to.equal(null);
     expect(f.form.classList.contains('sw-new-design')).to.equal(false);
+  });
+
+  it('shows the logo of the form without a flag, unless the page has one of its own', async () => {
+    const own = { logo: 'https://form.test/logo.png' };
+    expect((await headed({}, {}, own)).pictures()).to.deep.equal([own.logo]);
+    expect((await headed({}, { logo: LOGO }, own)).pictures()).to.deep.equal([LOGO]);
   });
 
   for (const flag of ['NEW_SURVEY_DESIGN', 'FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP']) {

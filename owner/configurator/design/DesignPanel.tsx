@@ -39,10 +39,11 @@ const CORNERS = [
 /** They have pictures here or in the list of themes. */
 const PICTURED: readonly string[] = ['theme', 'radius'];
 const OWNERS = [APPEARANCE];
+const FORM = [[]];
 
-/** The color, the font and the corners of the form, and what else its look can be. */
+/** The logo, the color, the font and the corners of the form, and what else its look can be. */
 export function DesignPanel() {
-  const { members, appearance = {}, set } = useAppearance();
+  const { members, appearance = {}, logo, set } = useAppearance();
   const [isTaking, setTaking] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   useReveal(body, members.length > 0);
@@ -56,6 +57,7 @@ export function DesignPanel() {
           <div>
             <Button icon={<Pipette />} text={t('Take it from your page …')} onPress={() => setTaking(true)} />
           </div>
+          {logo && <MemberField owners={FORM} member={logo} showsProblems />}
           <Choices
             label={t('Color of the brand')}
             className="swatches stack gap-8"

@@ -11,10 +11,10 @@ import { lookIn } from './page-look.ts';
 interface PageLookDialogProps {
   isOpen: boolean;
   onClose(): void;
-  onTake(appearance: JsonObject): void;
+  onTake(appearance: JsonObject, logo: string | undefined): void;
 }
 
-/** Finds color, font and corners in the CSS of the owner's page. */
+/** Finds color, font, corners and logo in the HTML and CSS of the owner's page. */
 export const PageLookDialog = ({ isOpen, ...props }: PageLookDialogProps) => (
   <Dialog title={t('Take the look from your page')} isOpen={isOpen} onClose={props.onClose}>
     {isOpen && <PageLook {...props} />}
@@ -23,16 +23,19 @@ export const PageLookDialog = ({ isOpen, ...props }: PageLookDialogProps) => (
 
 function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
   const [css, setCss] = useState('');
-  const { colors, font, corners } = useMemo(() => lookIn(css), [css]);
+  const { colors, font, corners, logo } = useMemo(() => lookIn(css), [css]);
   const [chosen, setChosen] = useState<string>();
   const accent = chosen !== undefined && colors.includes(chosen) ? chosen : colors[0];
-  const isFound = accent !== undefined || font !== undefined || corners !== undefined;
+  const isFound = [accent, font, corners, logo].some(one => one !== undefined);
   function take(): void {
-    onTake({
-      ...(accent !== undefined && { accent }),
-      ...(font !== undefined && { font }),
-      ...(corners !== undefined && { radius: corners }),
-    });
+    onTake(
+      {
+        ...(accent !== undefined && { accent }),
+        ...(font !== undefined && { font }),
+        ...(corners !== undefined && { radius: corners }),
+      },
+      logo,
+    );
     onClose();
   }
   return (
@@ -49,7 +52,7 @@ function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
         placeholder=":root { --brand: #0a7d4f; }  button { border-radius: 8px; }"
       />
       {css.trim() !== '' && !isFound && (
-        <p className="muted">{t('No color, font or corners were found in this text.')}</p>
+        <p className="muted">{t('No color, font, corners or logo were found in this text.')}</p>
       )}
       {colors.length > 0 && (
         <Choices
@@ -65,6 +68,11 @@ function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
         <p>{tNodes('Font: {{name}}', { name: <span style={{ fontFamily: font }}>{font}</span> })}</p>
       )}
       {corners !== undefined && <p>{t('Corners: {{size}}', { size: corners })}</p>}
+      {logo !== undefined && (
+        <p className="picture-file row gap-6">
+          {t('Logo')} <img src={logo} alt="" />
+        </p>
+      )}
       <div className="dialog-actions">
         <Button text={t('Cancel')} onPress={onClose} />
         <Button kind="primary" text={t('Use this look')} isDisabled={!isFound} onPress={take} />

@@ -1,4 +1,4 @@
-/** What the CSS of a page says about its look: the colors of its brand, its font and its corners. Pure. */
+/** What the HTML and CSS of a page say about its look: the colors of its brand, its font, its corners and its logo. Pure. */
 
 export type Corners = 'square' | 'soft' | 'round' | 'full';
 export interface PageLook {
@@ -6,6 +6,8 @@ export interface PageLook {
   colors: readonly string[];
   font?: string;
   corners?: Corners;
+  /** The address of a picture. */
+  logo?: string;
 }
 
 const MAX_COLORS = 6;
@@ -96,6 +98,23 @@ function cornersIn(declarations: readonly Declaration[]): Corners | undefined {
   return px < 2 ? 'square' : px <= 6 ? 'soft' : 'round';
 }
 
+const tagIn = (html: string, pattern: RegExp): string => html.match(pattern)?.[0] ?? '';
+const attributeOf = (tag: string, name: string): string =>
+  new RegExp(`(?<![\\w-])${name}\\s*=\\s*["']?([^"'\\s>]+)`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+/** The picture that is called a logo, or the one that the page names for search engines. */
+function logoIn(html: string): string | undefined {
+  const picture = tagIn(html, /<img\b[^>]*logo[^>]*>/i);
+  const [, named = ''] = /"logo"\s*:\s*(?:\{[^{}]*"url"\s*:\s*)?"([^"]+)"/.exec(html) ?? [];
+  const base =
+    attributeOf(tagIn(html, /<base\b[^>]*>/i), 'href') ||
+    attributeOf(tagIn(html, /<link\b[^>]*canonical[^>]*>/i), 'href') ||
+    attributeOf(tagIn(html, /<meta\b[^>]*og:url[^>]*>/i), 'content');
+  const address = (attributeOf(picture, 'src') || named.replaceAll('\\/', '/')).replace(/^\/\//, 'https://');
+  const url = address === '' ? null : URL.parse(address, base || undefined);
+  return url && /^(https?:|data:image\/)/.test(url.href) ? url.href : undefined;
+}
+
 export function lookIn(css: string): PageLook {
   const declarations = declarationsIn(css);
   const weights = new Map<string, number>();
@@ -108,6 +127,7 @@ export function lookIn(css: string): PageLook {
   const fonts = declarations.filter(({ name, value }) => name === 'font-family' && isFont(value));
   const font = (fonts.find(({ selector }) => ROOT.test(selector)) ?? fonts[0])?.value;
   const corners = cornersIn(declarations);
+  const logo = logoIn(css);
   return {
     colors: [...weights]
       .sort(([, a], [, b]) => b - a)
@@ -115,5 +135,6 @@ export function lookIn(css: string): PageLook {
       .map(([color]) => color),
     ...(font !== undefined && { font }),
     ...(corners && { corners }),
+    ...(logo !== undefined && { logo }),
   };
 }

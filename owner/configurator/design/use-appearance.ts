@@ -8,24 +8,30 @@ import { type Member, membersOf, membersOfObject } from '../schema/members.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
 
 export const APPEARANCE = ['appearance'];
+/** The member of the form with the address of its logo. */
+export const LOGO = 'logo';
 
-/** How the form looks. `appearance` is undefined for a form that says nothing about it. */
+/** How the form looks. `appearance` is undefined for a form that says nothing about it. `logo`: the member for the logo. */
 export function useAppearance(): {
   members: readonly Member[];
   appearance: JsonObject | undefined;
-  /** `undefined` removes a member. */
-  set(changes: JsonObject): void;
+  logo: Member | undefined;
+  /** `undefined` removes a member, but keeps the logo. */
+  set(changes: JsonObject, logo?: string): void;
 } {
   const { document: form, schema } = useConfigurator();
   const { root } = useSnapshot(schema) as { root: JsonSchema | undefined };
   const value = useValueAt(APPEARANCE);
-  const member = membersOf(root, 'form').find(({ name }) => name === APPEARANCE[0]);
+  const ofForm = membersOf(root, 'form');
+  const member = ofForm.find(({ name }) => name === APPEARANCE[0]);
   return {
     members: root && member ? membersOfObject(root, member.schema) : [],
     appearance: isObject(value) ? value : undefined,
-    set(changes) {
+    logo: ofForm.find(({ name }) => name === LOGO),
+    set(changes, logo) {
       form.edit(t('Change the design'), draft => {
-        if (!isObject(draft.get(APPEARANCE))) draft.set(APPEARANCE, {});
+        if (logo !== undefined) draft.set([LOGO], logo);
+        if (Object.keys(changes).length > 0 && !isObject(draft.get(APPEARANCE))) draft.set(APPEARANCE, {});
         for (const [name, one] of Object.entries(changes)) setOrRemove(draft, [...APPEARANCE, name], one);
       });
     },

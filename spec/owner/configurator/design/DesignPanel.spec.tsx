@@ -58,13 +58,29 @@ describe('the design of a form', () => {
     await user.click(screen.getByRole('button', { name: 'Take it from your page …' }));
     await user.click(screen.getByRole('textbox', { name: 'CSS or HTML of your page' }));
     await user.paste('x');
-    expect(screen.getByText(/^No color, font or corners/).isConnected).to.equal(true);
+    expect(screen.getByText(/^No color, font, corners or logo/).isConnected).to.equal(true);
     await user.paste(' { } button { background: #e8590c; border-radius: 8px } a { color: #06c }');
     await user.click(screen.getByRole('radio', { name: '#0066cc' }));
     await user.click(screen.getByRole('button', { name: 'Use this look' }));
     expect(look()).to.deep.equal({ theme: 'bold', accent: '#0066cc', radius: 'round' });
     act(() => configurator.document.undo());
     expect(look()).to.deep.equal({ theme: 'bold' });
+  });
+
+  it('has a logo, which is taken from the page with the rest', async () => {
+    const { user, look, configurator } = open();
+    const logo = () => configurator.document.state.definition.logo;
+    await user.type(screen.getByRole('textbox', { name: 'Logo' }), '/old.png');
+    expect(logo()).to.equal('/old.png');
+    await user.click(screen.getByRole('button', { name: 'Take it from your page …' }));
+    await user.click(screen.getByRole('textbox', { name: 'CSS or HTML of your page' }));
+    await user.paste('<img class="logo" src="https://acme.test/logo.svg">');
+    await user.click(screen.getByRole('button', { name: 'Use this look' }));
+    expect([logo(), look()]).to.deep.equal(['https://acme.test/logo.svg', undefined]);
+    act(() => configurator.document.undo());
+    expect(logo()).to.equal('/old.png');
+    await act(async () => goTo(configurator, ['logo']));
+    expect(configurator.layout.workspace).to.equal('design');
   });
 
   it('is where a problem about it leads', async () => {

@@ -24,6 +24,27 @@ describe('the look of a page', () => {
     expect(lookIn(html)).to.deep.equal({ colors: ['#0066cc'], corners: 'full' });
   });
 
+  it('has the logo: the picture that is called so, else the one that the page names for search engines', () => {
+    const logoIn = (html: string) => lookIn(html).logo;
+    const canonical = '<link rel="canonical" href="https://acme.test/offer/">';
+    expect(logoIn('<img src="/a.png"><img class="logo" src="https://acme.test/l.svg?a=1&amp;b=2">')).to.equal(
+      'https://acme.test/l.svg?a=1&b=2',
+    );
+    expect(logoIn(`${canonical}<img data-src="no.png" src='img/logo.png' alt="Acme">`)).to.equal(
+      'https://acme.test/offer/img/logo.png',
+    );
+    expect(logoIn('<img id="logo" src="//cdn.test/l.png">')).to.equal('https://cdn.test/l.png');
+    expect(
+      logoIn('{"@type":"Organization","logo":{"@type":"ImageObject","url":"https:\\/\\/acme.test\\/l.png"}}'),
+    ).to.equal('https://acme.test/l.png');
+    for (const html of [
+      '<img class="logo" src="/l.png">',
+      '<img class="logo" src="javascript:alert(1)">',
+      '<img class=logo>',
+    ])
+      expect(logoIn(html), html).to.equal(undefined);
+  });
+
   it('knows four kinds of corners', () => {
     const cornersOf = (radius: string) => lookIn(`button { border-radius: ${radius} }`).corners;
     expect(['0', '4px', '12px', '2em', '50%', 'var(--r)'].map(cornersOf)).to.deep.equal([
