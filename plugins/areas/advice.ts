@@ -1,7 +1,6 @@
 /** Advice about conditions on lists of postcodes. The server stores the lists. */
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
 import { quote } from '../../check/wording.ts';
-import { geocodedKey } from '../shared/filled-answers.ts';
 
 /** Matches a part of a postcode of any country, but no name of a list, because names contain longer words. */
 const PART = /^(?:[A-Z]{0,2}\d(?:[A-Z]{0,2}[\d-])*[A-Z]{0,2}|[A-Z]{2})$/i;
@@ -27,7 +26,7 @@ const postcodesInPlaceOfLists: DefinitionRule = ({ conditions }, problems) => {
 /** Reports lists in a form that asks for no postcode, because then all visitors or none are in the list. */
 const listsWithoutPostcode: DefinitionRule = ({ conditions, questions, furtherKeysOf }, problems) => {
   const asksForPostcode = questions.some(({ key, value }) =>
-    [key, ...furtherKeysOf(value)].includes(geocodedKey('zipcode', value.customBpKeys)),
+    [key, ...furtherKeysOf(value)].includes(Object(value.customBpKeys).zipcode ?? 'zipcode'),
   );
   for (const { path, value } of asksForPostcode ? [] : conditions) {
     const isCompared = !/mpty$/.test(String(value.operator)) && [value.bpKey, value.value].every(one => !one);

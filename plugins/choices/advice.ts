@@ -1,15 +1,22 @@
 /** Advice about choices that work but look like mistakes. */
-import { type DefinitionRule, type DefinitionSchema, memberPath, validationRulesOf } from '../../check/schema-parts.ts';
-import { isObject } from '../../engine/contract/json.ts';
+import { locateItems } from '../../check/contents.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  type LocatedQuestion,
+  memberPath,
+  validationRulesOf,
+} from '../../check/schema-parts.ts';
+
+const choicesOf = ({ path, value }: LocatedQuestion) => locateItems(value.values, memberPath(path, 'values'));
 
 /** Reports questions in which only some tiles have a picture, because they look unfinished. */
 const missingPictures: DefinitionRule = ({ questions }, problems) => {
-  for (const { path, value } of questions) {
-    const { values } = value as { values?: unknown };
-    const all = Array.isArray(values) ? values.filter(isObject) : [];
-    const bare = all.filter(({ icon, imgUrl }) => !icon && !imgUrl).length;
+  for (const question of questions) {
+    const all = choicesOf(question);
+    const bare = all.filter(({ value: { icon, imgUrl } }) => !icon && !imgUrl).length;
     if (bare === 0 || bare === all.length) continue;
-    problems.warning(memberPath(path, 'values'), {
+    problems.warning(memberPath(question.path, 'values'), {
       expected: 'a picture on all choices or on none',
       found: `${bare} of ${all.length} without one`,
       remedy: 'Add a picture to each of the other choices, or remove all pictures.',
@@ -19,14 +26,13 @@ const missingPictures: DefinitionRule = ({ questions }, problems) => {
 
 /** Reports choices with equal texts, because visitors cannot distinguish them. */
 const equalTexts: DefinitionRule = ({ questions }, problems) => {
-  for (const { path, value } of questions) {
-    const { values } = value as { values?: unknown };
+  for (const question of questions) {
     const seen = new Set<string>();
-    for (const [index, choice] of (Array.isArray(values) ? values : []).entries()) {
-      if (!isObject(choice) || typeof choice.text !== 'string' || choice.conditionalValue !== undefined) continue;
+    for (const { path, value: choice } of choicesOf(question)) {
+      if (typeof choice.text !== 'string' || choice.conditionalValue !== undefined) continue;
       const text = choice.text.trim().toLowerCase();
       if (text !== '' && seen.has(text)) {
-        problems.warning(`${memberPath(path, 'values')}[${index}].text`, {
+        problems.warning(memberPath(path, 'text'), {
           expected: 'a text that no other choice has',
           found: `“${choice.text.trim()}” again`,
           remedy: 'Write another text, or remove one of the two.',
@@ -40,9 +46,8 @@ const equalTexts: DefinitionRule = ({ questions }, problems) => {
 /** Reports required questions with a single choice. Visitors for whom it is wrong must lie or leave, and leads say nothing. */
 const singleChoices: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
-    const { values, type } = question.value;
     const isAsked = validationRulesOf(question).some(({ value }) => value.validator === 'required');
-    if (!isAsked || !Array.isArray(values) || values.length !== 1 || /^multiple/.test(String(type))) continue;
+    if (!isAsked || choicesOf(question).length !== 1 || /^multiple/.test(String(question.value.type))) continue;
     problems.warning(memberPath(question.path, 'values'), {
       expected: 'two choices or more',
       found: 'one, which every visitor must choose',

@@ -7,7 +7,6 @@ import {
   type LocatedStep,
   memberPath,
   type RuleContext,
-  removeFix,
   setFix,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
@@ -163,22 +162,6 @@ const sellersNotNamed: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-/** Reports sellers without a name, which leave a gap between two commas in the consent. */
-const namelessSellers: DefinitionRule = ({ questions }, problems) => {
-  for (const { path, value } of questions) {
-    for (const [index, name] of (Array.isArray(value.sellers) ? value.sellers : []).entries()) {
-      if (typeof name !== 'string' || name.trim() !== '') continue;
-      const place = `${memberPath(path, 'sellers')}[${index}]`;
-      problems.warning(place, {
-        expected: 'the name of a company',
-        found: 'a blank one',
-        remedy: 'Write the name, or remove the entry.',
-        fix: removeFix(place, 'the entry'),
-      });
-    }
-  }
-};
-
 /** The sentence that US law requires, by language, with a pattern that recognizes it. */
 const PURCHASE: Readonly<Record<string, readonly [RegExp, string]>> = {
   en: [
@@ -233,7 +216,6 @@ export const advice = {
     tcpaWithoutBox,
     tcpaWithoutSeller,
     sellersNotNamed,
-    namelessSellers,
     tcpaWithoutPurchaseClause,
     textsWithOneKey,
   ],

@@ -28,7 +28,7 @@ const checkboxesWithoutText: DefinitionRule = ({ questions }, problems) => {
 };
 
 /** The names of companies that the visitor consents to. */
-const sellers = v.optional(v.array(requiredText, 'a list of names'));
+const sellers = v.optional(v.array(v.pipe(requiredText, v.regex(/\S/, 'the name of a company')), 'a list of names'));
 
 declare module '../kit/kit.ts' {
   interface Validators {

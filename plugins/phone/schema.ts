@@ -21,9 +21,20 @@ import { PHONE_2FA, PHONE_CODE, prepare } from './row.ts';
 
 /** Whether questions of the type ask for a number. */
 const asksForNumber = (type: unknown): boolean => /^phone(2fa)?$/.test(String(type));
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+/** Without rules for a country, any text with enough digits would count as its number. `uk` and former countries have none. */
+const isCountry = (code: string): boolean =>
+  /^[a-z]{2}$/i.test(code) &&
+  regions.of(code.toUpperCase()) !== undefined &&
+  new Intl.Locale(`und-${code}`).region === code.toUpperCase();
 /** Two-letter codes of countries whose numbers are accepted in addition to the question's own country. */
 const phoneCountries = rare(
-  v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/)), 'a list of countries such as "us"')),
+  v.optional(
+    v.array(
+      v.pipe(v.string(), v.check(isCountry, 'the code of a country such as "gb"')),
+      'a list of countries such as "us"',
+    ),
+  ),
 );
 const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 

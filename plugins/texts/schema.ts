@@ -100,6 +100,14 @@ const numbers: QuestionEditor['sample'] = ({ validationRules }) => {
   return [between, min, max, 42, 5, 1].flatMap(number => (number === undefined ? [] : [String(number)]));
 };
 
+const person = {
+  group: 'Contact',
+  purpose: 'The browser can fill it in.',
+  icon: 'user-round',
+  heading: 'What is your name?',
+  isRepeated: true,
+} as const;
+
 export const editor: PluginEditor = {
   questions: {
     short_text: {
@@ -119,26 +127,18 @@ export const editor: PluginEditor = {
       start: { bpKey: 'details', title: 'Tell us more about it' },
     },
     first_name: {
+      ...person,
       name: 'First name',
-      group: 'Contact',
-      purpose: 'The browser can fill it in.',
       keywords: 'person',
-      icon: 'user-round',
       start: { bpKey: 'first_name', title: 'First name', validationRules: required('Enter your first name') },
-      heading: 'What is your name?',
       sample: (_, { firstName }) => [firstName],
-      isRepeated: true,
     },
     last_name: {
+      ...person,
       name: 'Last name',
-      group: 'Contact',
-      purpose: 'The browser can fill it in.',
       keywords: 'surname family person',
-      icon: 'user-round',
       start: { bpKey: 'last_name', title: 'Last name', validationRules: required('Enter your last name') },
-      heading: 'What is your name?',
       sample: (_, { lastName }) => [lastName],
-      isRepeated: true,
     },
     email: {
       name: 'Email',

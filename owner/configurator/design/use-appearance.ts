@@ -8,8 +8,6 @@ import { type Member, membersOf, membersOfObject } from '../schema/members.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
 
 export const APPEARANCE = ['appearance'];
-/** The member of the form with the address of its logo. */
-export const LOGO = 'logo';
 
 /** How the form looks. `appearance` is undefined for a form that says nothing about it. `logo`: the member for the logo. */
 export function useAppearance(): {
@@ -27,10 +25,10 @@ export function useAppearance(): {
   return {
     members: root && member ? membersOfObject(root, member.schema) : [],
     appearance: isObject(value) ? value : undefined,
-    logo: ofForm.find(({ name }) => name === LOGO),
+    logo: ofForm.find(({ name }) => name === 'logo'),
     set(changes, logo) {
       form.edit(t('Change the design'), draft => {
-        if (logo !== undefined) draft.set([LOGO], logo);
+        if (logo !== undefined) draft.set(['logo'], logo);
         if (Object.keys(changes).length > 0 && !isObject(draft.get(APPEARANCE))) draft.set(APPEARANCE, {});
         for (const [name, one] of Object.entries(changes)) setOrRemove(draft, [...APPEARANCE, name], one);
       });

@@ -1,6 +1,5 @@
 import type { LeftToDo } from '../../../headless/left-to-do.ts';
 import type { Configurator } from '../configurator.tsx';
-import { APPEARANCE, LOGO } from '../design/use-appearance.ts';
 import { itemPathOf } from '../document/items.ts';
 import { type JsonPath, parsePath } from '../document/json-path.ts';
 import { revealIn } from '../document/reveal.ts';
@@ -11,7 +10,7 @@ export function goTo(
   path: JsonPath,
 ): void {
   const item = itemPathOf(path);
-  const workspace = path[0] === APPEARANCE[0] || path[0] === LOGO ? 'design' : 'build';
+  const workspace = path[0] === 'appearance' || path[0] === 'logo' ? 'design' : 'build';
   document.select(...(item ? [item] : []));
   Object.assign(layout, { workspace, sidePanel: 'properties', column: 'side', areProblemsOpen: false });
   revealIn(reveal, path);

@@ -1,7 +1,6 @@
 import { Palette } from 'lucide-react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
-import { LOGO } from '../design/use-appearance.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { type Member, membersOf } from '../schema/members.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,7 +14,7 @@ const PARTS = [...FORM, ...CONFIGURATION];
 const located = (owners: readonly JsonPath[], members: readonly Member[]): readonly LocatedMember[] =>
   members.map(member => ({ owners, member }));
 
-const ELSEWHERE: readonly string[] = ['end', 'configuration', 'appearance', LOGO];
+const ELSEWHERE: readonly string[] = ['end', 'configuration', 'appearance', 'logo'];
 /** Steps are in the outline, the look is in the design, and the configuration is shown as if its members were those of the form. */
 const isElsewhere = ({ name, kind }: Member): boolean => kind === 'steps' || ELSEWHERE.includes(name);
 

@@ -5,10 +5,9 @@ import { type GallerySample, readGallerySamples } from './gallery-samples.ts';
 import { form, type GalleryScreen, type GalleryScreens, OVERLAY, SCREENS, THEMED, THEMES } from './gallery-screens.ts';
 import type { Markup } from './html-document.ts';
 
-/** Question type → its name for owners. */
-const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  editors.flatMap(({ questions = {} }) => Object.entries(questions).map(([type, { name }]) => [type, name])),
-);
+/** The name of a question type for owners. */
+const nameOf = (type: string): string => editors.find(one => one.questions?.[type])?.questions?.[type]?.name ?? type;
+
 const STATES = ['empty', 'filled', 'error'] as const;
 
 function rulesOf(question: object | undefined): unknown[] {
@@ -22,7 +21,7 @@ function sampleScreen(sample: GallerySample, state: string, id: string): Gallery
   const sampleQuestion = {
     bpKey,
     type,
-    title: NAMES[type] ?? type,
+    title: nameOf(type),
     ...question,
     // Added to the rules of the sample, such as the limits of a slider.
     validationRules: [...rulesOf(question), { validator: 'required' }],
@@ -51,8 +50,7 @@ function sampleCard(sample: GallerySample): Card {
   const { type, variant, states = STATES } = sample;
   const id = [type, variant].filter(Boolean).join('-');
   const screens = states.map(state => sampleScreen(sample, state, `${id}-${state}`));
-  const name = NAMES[type] ?? type;
-  return { title: variant ? `${name}, ${variant}` : name, type, screens };
+  return { title: [nameOf(type), variant].filter(Boolean).join(', '), type, screens };
 }
 
 /** The same form in each theme, light and dark. */
