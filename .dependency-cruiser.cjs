@@ -13,7 +13,7 @@ const ROOMS = {
   view: 'engine/|view/',
   'check/csp': 'engine/',
   check: 'engine/|view/appearance/(color|names|read)\\.ts$|view/rich-text/parse-markup\\.ts$|check/csp/',
-  'check/analysis': 'engine/|view/rich-text/parse-markup\\.ts$|check/wording\\.ts$',
+  'check/analysis': 'engine/|view/rich-text/parse-markup\\.ts$|check/(phrase|wording)\\.ts$',
   'check/inspection': 'engine/',
   'plugins/kit': 'engine/|view/|registry\\.ts$',
   // What only built-in plugins share may use more than the kit, which third parties are promised.
@@ -228,7 +228,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/variants/(statistics|names|plan)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(call|languages|text-file)|plugins/generated/editors|embed/locales/index|server/api/(sum-visits|visits))\\.ts$|embed/samples/|embed/scripted-host/)',
+          '^((embed/library|headless/check-form|headless/left-to-do|headless/owner-words/(labels|owner-words)|headless/variants/(statistics|names|plan)|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|phrase|apply-fix|json-path|invented-company|starter-texts/starter-texts)|engine/contract/(call|languages|text-file)|plugins/generated/editors|embed/locales/index|server/api/(sum-visits|visits))\\.ts$|embed/samples/|embed/scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

@@ -2,9 +2,11 @@
  * The schema of a form definition, without the members of plugins. Objects are open, because plugins add members, which
  * their own schemas describe. `dist/schema.json` is generated from these schemas.
  */
+
 import * as v from 'valibot';
 import { parseColor } from '../view/appearance/color.ts';
 import { DENSITIES, LAYOUTS, PROGRESS, RADII, SCHEMES, THEMES } from '../view/appearance/names.ts';
+import { phrase } from './phrase.ts';
 import {
   choices,
   conditions,
@@ -106,7 +108,7 @@ export const formIdRule = v.looseObject({ conditions, formId: requiredKey, logic
 
 const nameOf = <const Names extends readonly string[]>(names: Names) => {
   const quoted = names.map(name => `"${name}"`);
-  return v.optional(v.picklist(names, `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`));
+  return v.optional(v.picklist(names, phrase`${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)!}`));
 };
 export const appearance = v.looseObject(
   {

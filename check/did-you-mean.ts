@@ -1,11 +1,13 @@
 /** Suggests the known name that a misspelled one probably means. Pure. */
+
 import type { Fix } from '../engine/contract/definition-check.ts';
 import { closestName } from './closest-name.ts';
+import { phrase } from './phrase.ts';
 import type { Remedy } from './problems.ts';
 
 /** The remedy that suggests a name, with a fix that writes it. */
 export const suggest = (name: string, fix: (name: string) => Fix | undefined): Remedy => ({
-  sentence: `Did you mean "${name}"?`,
+  sentence: phrase`Did you mean "${name}"?`,
   fix: fix(name),
 });
 

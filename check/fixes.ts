@@ -1,14 +1,16 @@
 /** Fixes that solve a problem without a decision by the owner. Pure. */
+
 import type { Fix } from '../engine/contract/definition-check.ts';
+import { phrase } from './phrase.ts';
 import { quote } from './wording.ts';
 
 export const setFix = (path: string, value: string | number | boolean): Fix => ({
-  label: `Write ${typeof value === 'string' ? quote(value) : value}`,
+  label: phrase`Write ${typeof value === 'string' ? quote(value) : String(value)}`,
   edits: [{ op: 'set', path, value }],
 });
 
 export const renameFix = (path: string, name: string): Fix => ({
-  label: `Rename to ${quote(name)}`,
+  label: phrase`Rename to ${quote(name)}`,
   edits: [{ op: 'rename', path, name }],
 });
 

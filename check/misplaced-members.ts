@@ -1,7 +1,9 @@
 /** Finds unknown members that belong one level higher or lower, such as a setting outside the configuration. */
+
 import type { Fix } from '../engine/contract/definition-check.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
 import { moveFix } from './fixes.ts';
+import { phrase } from './phrase.ts';
 
 interface Misplacement {
   expected: string;
@@ -52,7 +54,7 @@ const MISPLACED = new Map<unknown, (unknown: Unknown) => Misplacement | undefine
         return { expected, remedy: 'Move it to the step.', fix };
       }
       if (!VALIDATORS.includes(member)) return undefined;
-      const remedy = `Write a rule: "validationRules": [{ "validator": "${member}" }].`;
+      const remedy = phrase`Write a rule: "validationRules": [{ "validator": "${member}" }].`;
       return { expected, remedy, ...ruleFix(member, path, read()) };
     },
   ],

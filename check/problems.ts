@@ -3,6 +3,7 @@
 import type { Fix, Problem } from '../engine/contract/definition-check.ts';
 import { ERRORS } from '../engine/errors/catalogue.ts';
 import { fill } from '../engine/errors/errors.ts';
+import { phrase } from './phrase.ts';
 import { describePlace, stepOf } from './place.ts';
 import { MAX_VALUES } from './visit-limit.ts';
 
@@ -75,12 +76,12 @@ export function createProblems(raw: unknown): Problems {
       const level = count.error > MAX_PROBLEMS ? 'error' : 'warning';
       if (stoppedEarly) {
         const remedy = 'The check stopped here and did not read the rest.';
-        const found = leftOut > 0 ? `more; ${leftOut} problems are left out` : 'more';
-        shown.push(problemOf(level, '', { expected: `at most ${MAX_VALUES} values`, found, remedy }));
+        const found = leftOut > 0 ? phrase`more; ${leftOut} problems are left out` : 'more';
+        shown.push(problemOf(level, '', { expected: phrase`at most ${MAX_VALUES} values`, found, remedy }));
       } else if (leftOut > 0) {
         const remedy = 'Fix the problems above, then check again.';
-        const expected = `at most ${MAX_PROBLEMS} problems`;
-        shown.push(problemOf(level, '', { expected, found: `${leftOut} more`, remedy }));
+        const expected = phrase`at most ${MAX_PROBLEMS} problems`;
+        shown.push(problemOf(level, '', { expected, found: phrase`${leftOut} more`, remedy }));
       }
       return shown;
     },

@@ -207,6 +207,7 @@ export type { PolicySource, PolicySources } from './csp/policy-sources.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { moveFix, removeFix, renameFix, setFix } from './fixes.ts';
+export { phrase } from './phrase.ts';
 export type { Mismatch, ProblemReporter, Remedy } from './problems.ts';
 export { reachableSteps, type StepGraph } from './step-graph.ts';
 export { describeValue, memberPath } from './wording.ts';

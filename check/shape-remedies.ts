@@ -1,8 +1,10 @@
 /** Suggests remedies for values of a wrong shape. If the value itself shows the intended one, the remedy has a fix. */
+
 import type { Fix } from '../engine/contract/definition-check.ts';
 import { intendedCode } from './code-names.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { setFix } from './fixes.ts';
+import { phrase } from './phrase.ts';
 
 interface Schema {
   readonly type: string;
@@ -36,7 +38,7 @@ function intendedValue({ type, options = [] }: Schema, value: unknown): number |
 export function remedyFor(schema: Schema, wrong: Wrong): ShapeRemedy {
   const { path, expected, value } = wrong;
   const code = intendedCode(schema, value);
-  if (code) return { remedy: `Did you mean "${code}"?`, fix: setFix(path, code) };
+  if (code) return { remedy: phrase`Did you mean "${code}"?`, fix: setFix(path, code) };
   if (schema.wrapped) return remedyFor(schema.wrapped, wrong);
   if (schema.type === 'array') {
     const isItem = schema.item?.entries !== undefined && typeof value === 'object' && value !== null;
@@ -47,7 +49,7 @@ export function remedyFor(schema: Schema, wrong: Wrong): ShapeRemedy {
   if (schema.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) {
     return { remedy: 'Put it in quotes.', fix: setFix(path, String(value)) };
   }
-  const remedy = `Write ${expected} here.`;
+  const remedy = phrase`Write ${expected} here.`;
   const meant = intendedValue(schema, value);
   if (meant !== undefined) return { remedy, fix: setFix(path, meant) };
   if (schema.type !== 'picklist' || typeof value !== 'string') return { remedy };

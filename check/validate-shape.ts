@@ -13,6 +13,7 @@ import { formSchema } from './definition-schema.ts';
 import { removeFix, renameFix } from './fixes.ts';
 import { conditionSchema, createKnownMembers, type Schema } from './known-members.ts';
 import { findMisplacement } from './misplaced-members.ts';
+import { phrase } from './phrase.ts';
 import type { ProblemReporter } from './problems.ts';
 import { answerKeys, type DefinitionSchema, richText, template } from './schema-parts.ts';
 import { remedyFor } from './shape-remedies.ts';
@@ -209,7 +210,7 @@ class ShapeReader {
     const path = memberPath(outer, member);
     const fix = closest !== undefined && !Object.hasOwn(object, closest) ? renameFix(path, closest) : undefined;
     const mistake = closest
-      ? { expected: `"${closest}"`, remedy: `Did you mean "${closest}"?`, fix }
+      ? { expected: `"${closest}"`, remedy: phrase`Did you mean "${closest}"?`, fix }
       : findMisplacement(schema, { member, path, read: () => (object as Loose)[member] });
     if (mistake) this.#problems.warning(path, { found: quote(member), ...mistake });
   }

@@ -1,5 +1,7 @@
 /** Formats values, names and paths for problems. Pure. */
+
 import type { BaseIssue } from 'valibot';
+import { phrase } from './phrase.ts';
 
 const MAX_LENGTH = 40;
 
@@ -10,14 +12,15 @@ const clip = (text: string, maxLength: number): string =>
 export const quote = (text: string, maxLength = MAX_LENGTH): string =>
   clip(JSON.stringify(text.slice(0, maxLength)), maxLength);
 
-/** Describes the type and the content of a value in at most 40 characters: `text "crad"`, `number 5`, `a list of 3`. */
+/** Describes the type and the content of a value in at most 40 characters: `text "crad"`, `number 5`, phrase`a list of 3`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  if (typeof value === 'string') return `text ${quote(value, MAX_LENGTH - 'text '.length)}`;
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'string') return phrase`text ${quote(value, MAX_LENGTH - 'text '.length)}`;
+  if (Array.isArray(value)) return phrase`a list of ${value.length}`;
   if (typeof value === 'object') return 'an object';
-  if (typeof value === 'number' || typeof value === 'boolean') return `${typeof value} ${value}`;
+  if (typeof value === 'number') return phrase`number ${String(value)}`;
+  if (typeof value === 'boolean') return phrase`boolean ${String(value)}`;
   return `a ${typeof value}`;
 }
 

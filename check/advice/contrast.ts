@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../engine/contract/definition-check.ts';
 import { contrast, parseColor, type Rgb } from '../../view/appearance/color.ts';
+import { phrase } from '../phrase.ts';
 import { createProblems } from '../problems.ts';
 
 /** Custom property of the form → the color that overrides the built-in one, such as `{ '--sw-accent': '#0a7d4f' }`. */
@@ -46,8 +47,8 @@ export function contrastProblems(colors: Colors): Problem[] {
       const found = one && other ? contrast(one, other) : least;
       if (found >= least) continue;
       problems.warning('', {
-        expected: `a contrast of at least ${least} between ${front} and ${back}, for ${what}`,
-        found: `${found.toFixed(1)} in ${scheme === 0 ? 'light' : 'dark'} colors`,
+        expected: phrase`a contrast of at least ${least} between ${front} and ${back}, for ${what}`,
+        found: scheme === 0 ? phrase`${found.toFixed(1)} in light colors` : phrase`${found.toFixed(1)} in dark colors`,
         remedy: 'Make one of the two colors darker or lighter.',
       });
     }

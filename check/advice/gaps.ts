@@ -1,7 +1,9 @@
 /** Advice about names that lead to a gap: an answer that is not there yet, and codes that stand for nothing. */
+
 import type { Loose } from '../../engine/contract/json.ts';
 import { LANGUAGES } from '../../engine/contract/languages.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
+import { phrase } from '../phrase.ts';
 import { quote } from '../wording.ts';
 
 const PLACEHOLDER = /\{\{([^{}]{1,200})\}\}/g;
@@ -18,7 +20,7 @@ export const answersAskedLater: DefinitionRule = ({ templates, steps, answerKeys
       if (!((firstAsked.get(key.trim()) ?? at) > at) || answerKeys.includes(key.trim())) continue;
       problems.warning(path, {
         expected: 'an answer that was given before',
-        found: `${quote(placeholder)}, which a later step asks for`,
+        found: phrase`${quote(placeholder)}, which a later step asks for`,
         remedy: 'Ask for it before, or leave it out. The text has a gap, unless the link to the page fills it in.',
       });
     }
@@ -39,7 +41,7 @@ export const unknownCodes: DefinitionRule = ({ definition }, problems) => {
   const base = typeof language === 'string' ? language.trim().toLowerCase().split(/[-_]/)[0]! : '';
   if (base !== '' && !Object.hasOwn(LANGUAGES, /^n[bn]$/.test(base) ? 'no' : base))
     problems.warning('configuration.language', {
-      expected: `one of the languages ${Object.keys(LANGUAGES).join(', ')}`,
+      expected: phrase`one of the languages ${Object.keys(LANGUAGES).join(', ')}`,
       found: quote(String(language)),
       remedy: 'Choose one of them. In others, buttons, errors and added consents are in English.',
     });

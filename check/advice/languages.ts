@@ -1,9 +1,11 @@
 /** Advice about texts in another language than the form's, and about placeholders that the owner has not replaced. */
+
 import type { Loose } from '../../engine/contract/json.ts';
 import { wordsOf } from '../../view/rich-text/parse-markup.ts';
 import { type Located, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import { setFix } from '../fixes.ts';
+import { phrase } from '../phrase.ts';
 import { isPlaceholder, starterElsewhere, starterLanguage } from '../starter-texts/starter-texts.ts';
 import { memberPath, quote } from '../wording.ts';
 
@@ -66,10 +68,16 @@ function languageOf({ configuration }: Loose): string | undefined {
   return written === 'ar' || Object.hasOwn(SHORT_WORDS, written) ? written : undefined;
 }
 
+/** The text with the number of others like it. */
+function and(text: string, more: number): string {
+  if (more === 0) return text;
+  return more === 1 ? phrase`${text}, and 1 more text` : phrase`${text}, and ${more} more texts`;
+}
+
 export const textsInOtherLanguages: DefinitionRule = (context, problems) => {
   const own = languageOf(context.definition);
   if (own === undefined) return;
-  const expected = `a text in ${nameOf(own)}, the language of the form`;
+  const expected = phrase`a text in ${nameOf(own)}, the language of the form`;
   const others = new Map<string, Located<string>[]>();
   for (const text of textsOf(context)) {
     const { path, value } = text;
@@ -85,10 +93,10 @@ export const textsInOtherLanguages: DefinitionRule = (context, problems) => {
     if (language !== undefined) others.set(language, [...(others.get(language) ?? []), text]);
   }
   for (const [language, [first, ...more]] of others) {
-    const also = more.length > 0 ? `, and ${more.length} more ${more.length === 1 ? 'text' : 'texts'}` : '';
+    const written = phrase`${quote(wordsOf(first!.value))} in ${nameOf(language)}`;
     problems.warning(first!.path, {
       expected,
-      found: `${quote(wordsOf(first!.value))} in ${nameOf(language)}${also}`,
+      found: and(written, more.length),
       remedy: 'Translate the texts, or choose the language of the form in its settings.',
     });
   }
@@ -113,7 +121,9 @@ export const placeholdersLeft: DefinitionRule = (context, problems) => {
     reported.add(partOf(path));
     problems.warning(path, {
       expected: 'your own words',
-      found: `${quote(wordsOf(value).trim())}, which ${isFiller ? 'stands for a text' : 'was added with the question or step'}`,
+      found: isFiller
+        ? phrase`${quote(wordsOf(value).trim())}, which stands for a text`
+        : phrase`${quote(wordsOf(value).trim())}, which was added with the question or step`,
       remedy: 'Write the text that visitors will read.',
     });
   }

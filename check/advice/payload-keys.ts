@@ -1,7 +1,9 @@
 /** Advice about members of the lead that two parts of the form write, so one of the values is lost. */
+
 import type { Loose } from '../../engine/contract/json.ts';
 import { areAlternatives, type LocatedQuestion, type LocatedStep, locateItems } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
+import { phrase } from '../phrase.ts';
 import { placeIn } from '../place.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { memberPath, quote } from '../wording.ts';
@@ -25,7 +27,7 @@ export const payloadKeysWrittenTwice: DefinitionRule = ({ definition, questions 
     if (typeof key !== 'string' || key.trim() === '') return;
     const other = writers.get(key);
     if (other !== undefined) {
-      const found = `${quote(key)}, as in ${placeIn(definition, other)}`;
+      const found = phrase`${quote(key)}, as in ${placeIn(definition, other)}`;
       problems.warning(path, { expected, found, remedy });
     }
     writers.set(key, path);
@@ -65,7 +67,7 @@ export const keysAskedTwice: DefinitionRule = ({ definition, graph }, problems) 
       if (!earlier) continue;
       problems.warning(memberPath(question.path, 'bpKey'), {
         expected: 'a key that no earlier step of the path writes',
-        found: `${quote(key)}, as in ${placeIn(definition, earlier.question.path)}`,
+        found: phrase`${quote(key)}, as in ${placeIn(definition, earlier.question.path)}`,
         remedy: 'Rename one of them. As it is, the later answer replaces the earlier one.',
       });
     }

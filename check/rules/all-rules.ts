@@ -6,6 +6,7 @@ import type { KnownToCheck } from '../../engine/contract/definition-check.ts';
 import { detailOf } from '../../engine/errors/errors.ts';
 import type { Contents } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
+import { phrase } from '../phrase.ts';
 import type { ProblemReporter } from '../problems.ts';
 import type { DefinitionSchema } from '../schema-parts.ts';
 import type { Slices } from '../slices.ts';
@@ -85,7 +86,7 @@ export function* runRules(
     try {
       rule(context, problems);
     } catch (error) {
-      const found = `the error ${quote(detailOf(error))}`;
+      const found = phrase`the error ${quote(detailOf(error))}`;
       problems.warning('', { expected: 'rules of plugins that do not throw', found, remedy: 'Fix the plugin.' });
     }
     yield;

@@ -8,6 +8,7 @@ import type { DefinitionRule } from '../definition-rule.ts';
 import { appearance as schema } from '../definition-schema.ts';
 import { suggest } from '../did-you-mean.ts';
 import { renameFix } from '../fixes.ts';
+import { phrase } from '../phrase.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
 const appearanceOf = ({ appearance }: Loose): Loose => (isObject(appearance) ? appearance : {});
@@ -20,7 +21,7 @@ export const unknownAppearance: DefinitionRule = ({ definition }, problems) => {
     const path = memberPath('appearance', member);
     const remedy = () => {
       const name = closestName(member, names);
-      return name ? suggest(name, () => renameFix(path, name)) : `Use ${names.join(', ')}.`;
+      return name ? suggest(name, () => renameFix(path, name)) : phrase`Use ${names.join(', ')}.`;
     };
     problems.warning(path, { expected: 'a member of the appearance', found: describeValue(member), remedy });
   }
@@ -45,7 +46,7 @@ export const paleAccent: DefinitionRule = ({ definition }, problems) => {
   if (onWhite >= 3) return;
   problems.warning('appearance.accent', {
     expected: 'a color with a contrast of at least 3 to white, for links and borders',
-    found: `${describeValue(accent)} with ${onWhite.toFixed(1)}`,
+    found: phrase`${describeValue(accent)} with ${onWhite.toFixed(1)}`,
     remedy: 'No change is required: buttons keep the color, with dark text. Links and borders use a darker shade.',
   });
 };

@@ -1,10 +1,12 @@
 /** Rules about choices, and about conditions that compare the answer with a choice. */
+
 import type { Fix } from '../../engine/contract/definition-check.ts';
 import type { Loose } from '../../engine/contract/json.ts';
 import { keyOf, type LocatedQuestion, locateItems } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean, suggest } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
+import { phrase } from '../phrase.ts';
 import type { Remedy } from '../problems.ts';
 import { describeValue, memberPath } from '../wording.ts';
 import { withoutPrefix } from './keys.ts';
@@ -127,5 +129,5 @@ function remedyFor(text: string, labels: Labels, fix: (meant: string) => Fix): R
   if (meant !== undefined) return suggest(meant, fix);
   const values = [...labels.keys()];
   const listed = values.slice(0, MAX_LISTED).join(', ');
-  return didYouMean(text, values, `Its choices are ${listed}${values.length > MAX_LISTED ? ', …' : ''}.`, fix);
+  return didYouMean(text, values, phrase`Its choices are ${listed}${values.length > MAX_LISTED ? ', …' : ''}.`, fix);
 }

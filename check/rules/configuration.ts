@@ -5,6 +5,7 @@ import type { Loose } from '../../engine/contract/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
+import { phrase } from '../phrase.ts';
 import { describeValue } from '../wording.ts';
 
 /** Reports `uk` as the country or in the language. The form reads it as `gb`, the code of Great Britain. */
@@ -27,7 +28,8 @@ export const unknownDisplayMode: DefinitionRule = ({ definition, displayModes },
   const modes = [...PROGRESS_MODES, ...displayModes];
   if (typeof displayMode !== 'string' || modes.includes(displayMode)) return;
   const path = 'configuration.displayMode';
-  const remedy = () => didYouMean(displayMode, modes, `Use one of ${modes.join(', ')}.`, name => setFix(path, name));
+  const remedy = () =>
+    didYouMean(displayMode, modes, phrase`Use one of ${modes.join(', ')}.`, name => setFix(path, name));
   const found = describeValue(displayMode);
   problems.warning(path, { expected: 'a known mode', found, remedy });
 };

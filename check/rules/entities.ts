@@ -1,6 +1,8 @@
 /** Reports HTML entities in plain texts, which visitors would see literally. */
+
 import type { DefinitionRule } from '../definition-rule.ts';
 import { setFix } from '../fixes.ts';
+import { phrase } from '../phrase.ts';
 import { quote } from '../wording.ts';
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', nbsp: '\u00a0', quot: '"' };
@@ -20,8 +22,8 @@ export const entitiesInTexts: DefinitionRule = ({ templates }, problems) => {
     if (!entity) continue;
     problems.warning(path, {
       expected: 'the characters themselves',
-      found: `the HTML entity ${quote(entity)}`,
-      remedy: `Write ${quote(decode(entity))}. If the system that writes the page has changed the text, let it insert the JSON unchanged.`,
+      found: phrase`the HTML entity ${quote(entity)}`,
+      remedy: phrase`Write ${quote(decode(entity))}. If the system that writes the page has changed the text, let it insert the JSON unchanged.`,
       fix: setFix(path, decode(text)),
     });
   }

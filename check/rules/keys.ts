@@ -5,6 +5,7 @@ import { areAlternatives, type Contents, conditionsAsText, keyOf, type LocatedQu
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
+import { phrase } from '../phrase.ts';
 import { describeValue, memberPath, quote } from '../wording.ts';
 
 /** Keys that the engine writes among the answers. */
@@ -78,7 +79,7 @@ export const templatesWithMissingKeys: DefinitionRule = (context, problems) => {
       const written = name.trim();
       const prefix = written.slice(0, written.length - plain.length);
       const fix = (known: string) => ({
-        label: `Write "{{${prefix}${known}}}"`,
+        label: phrase`Write ${quote(`{{${prefix}${known}}}`)}`,
         edits: [{ op: 'set' as const, path, value: text.replaceAll(placeholder, () => `{{${prefix}${known}}}`) }],
       });
       const remedy = () => didYouMean(plain, keys, 'Correct the name, or add the question that writes it.', fix);
@@ -128,10 +129,12 @@ export const keysOfTwoQuestions: DefinitionRule = ({ questions, furtherKeysOf },
       if (before.length < MAX_WRITERS) writers.set(key, [...before, question]);
     }
     if (!other) continue;
-    const named = shared.length > 2 ? `${shared.slice(0, 2).join(', ')} and others` : shared.join(' and ');
+    const [first = '', second = ''] = shared;
+    const two = second && phrase`${first} and ${second}`;
+    const named = shared.length > 2 ? phrase`${`${first}, ${second}`} and others` : two || first;
     problems.warning(question.path, {
       expected: 'keys that no other question writes',
-      found: `${named}, which ${other.path} writes too`,
+      found: phrase`${named}, which ${other.path} writes too`,
       remedy:
         'Give one of them other keys, with bpKey or customBpKeys: otherwise the later answer overwrites the earlier one.',
     });

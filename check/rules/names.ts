@@ -7,6 +7,7 @@ import { type Located, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean, suggest } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
+import { phrase } from '../phrase.ts';
 import type { Remedy } from '../problems.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
@@ -56,7 +57,9 @@ function operatorRemedy(operator: string, path: string): Remedy {
   const name = operator.trim();
   const meant = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
   const fix = (known: string) => setFix(path, known);
-  return meant ? suggest(meant, fix) : didYouMean(operator, OPERATORS, `Use one of ${OPERATORS.join(', ')}.`, fix);
+  return meant
+    ? suggest(meant, fix)
+    : didYouMean(operator, OPERATORS, phrase`Use one of ${OPERATORS.join(', ')}.`, fix);
 }
 
 export const unknownOperators: DefinitionRule = ({ conditions }, problems) => {
@@ -93,7 +96,7 @@ const CONDITION_MEMBERS = [...BUILT_IN_SOURCES, 'value', 'operator'];
 /** Reports conditions without a source, which never hold. An unknown member may be the source of a plugin that is not loaded. */
 export const conditionsWithoutSource: DefinitionRule = ({ conditions, known }, problems) => {
   const sources = [...BUILT_IN_SOURCES, ...known.conditions];
-  const expected = sources.join(' or ');
+  const expected = sources.reduce((some, source) => phrase`${some} or ${source}`);
   for (const { path, value } of conditions) {
     // A source with a value of a wrong shape was already reported.
     if (sources.some(source => Object.hasOwn(value, source))) continue;

@@ -1,6 +1,8 @@
 /** Rules about whether the lead is sent. */
+
 import type { Loose } from '../../engine/contract/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
+import { phrase } from '../phrase.ts';
 import { placeIn } from '../place.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
@@ -22,7 +24,7 @@ export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems)
   );
   if (sends) return;
   const [end] = ends;
-  const found = end ? `only ends with doNotSendLead, such as ${placeIn(definition, end.path)}` : 'no end';
+  const found = end ? phrase`only ends with doNotSendLead, such as ${placeIn(definition, end.path)}` : 'no end';
   const remedy = 'Add "final": true to the step that thanks the visitor. As it is, no lead is ever sent.';
   // If a step looks like the end, the form is faulty. Otherwise, the owner may want a form that never sends a lead.
   const looksLikeEnd = reachable.some(step => step.questions.length === 0 && !graph.isLast(step));
@@ -38,7 +40,7 @@ export const ineffectiveDoNotSendLead: DefinitionRule = ({ steps, graph }, probl
     const remedy =
       step.list === 'steps'
         ? 'Add "final": true to this step, or move the member to the last step. As it is, the lead is sent.'
-        : `Move it to a final step. It has no effect in ${step.list}.`;
+        : phrase`Move it to a final step. It has no effect in ${step.list}.`;
     const found = describeValue(true);
     problems.error(memberPath(step.path, 'doNotSendLead'), { expected: 'this member on a final step', found, remedy });
   }

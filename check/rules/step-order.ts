@@ -4,6 +4,7 @@ import type { Edit, Fix } from '../../engine/contract/definition-check.ts';
 import type { LocatedStep } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { removeFix } from '../fixes.ts';
+import { phrase } from '../phrase.ts';
 import { placeIn } from '../place.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
@@ -45,7 +46,7 @@ export const duplicateOrders: DefinitionRule = ({ definition, steps }, problems)
       const expected = 'an order that no other step of the list has';
       const sentence = 'Give each step of a list its own order.';
       const remedy = () => ({ sentence, fix: renumber(steps.filter(step => step.list === list)) });
-      const found = `${describeValue(order)}, as in ${placeIn(definition, first)}`;
+      const found = phrase`${describeValue(order)}, as in ${placeIn(definition, first)}`;
       problems.error(memberPath(path, 'order'), { expected, found, remedy });
     } else seen.set(place, path);
   }

@@ -3,6 +3,7 @@
  * members, for authors of JSON.
  */
 import { type JsonPath, parsePath } from '../../check/json-path.ts';
+import { phrase } from '../../check/phrase.ts';
 import { LISTS } from '../../engine/contract/definition.ts';
 import type { Problem } from '../../engine/contract/definition-check.ts';
 import { isObject, type Loose } from '../../engine/contract/json.ts';
@@ -12,6 +13,9 @@ import { wordsOf } from '../../view/rich-text/parse-markup.ts';
 import { humanize, LABELS, labelFor } from './labels.ts';
 
 type Names = Readonly<Record<string, string>>;
+/** Gives an English text or phrase in the language of the reader. */
+type Translate = (text: string) => string;
+const inEnglish: Translate = text => text;
 
 const VALIDATORS: Names = Object.assign({}, ...editors.map(one => one.validators));
 const TYPES: Names = Object.fromEntries(
@@ -32,14 +36,14 @@ const titleOf = (part: unknown): string => {
 };
 const named = (what: string, part: unknown): string => {
   const title = titleOf(part);
-  return title === '' ? what : `${what} “${title}”`;
+  return title === '' ? what : phrase`${what} “${title}”`;
 };
 
-const LIST_WORDS: Names = {
-  steps: '',
-  beforeSubmit: ' before sending',
-  stepsAfterSubmit: ' after sending',
-  beforeEnd: ' before the end',
+const STEP_IN: Readonly<Record<(typeof LISTS)[number], (order: number) => string>> = {
+  steps: order => phrase`Step ${order}`,
+  beforeSubmit: order => phrase`Step ${order} before sending`,
+  stepsAfterSubmit: order => phrase`Step ${order} after sending`,
+  beforeEnd: order => phrase`Step ${order} before the end`,
 };
 /** Words for the items of lists that have no title. */
 const ITEMS: Names = {
@@ -49,18 +53,18 @@ const ITEMS: Names = {
   messages: 'note',
 };
 
-function itemInWords(list: string, index: number, item: unknown): string {
+function itemInWords(list: string, index: number, item: unknown, translate: Translate): string {
   if (list === 'questions') return named('question', item);
   if (list === 'values') return named('choice', item);
   if (list === 'validationRules') {
     const { validator } = Object(item) as Loose;
-    return `check “${own(VALIDATORS, String(validator)) ?? humanize(String(validator ?? index + 1))}”`;
+    return phrase`check “${translate(own(VALIDATORS, String(validator)) ?? humanize(String(validator ?? index + 1)))}”`;
   }
-  return `${own(ITEMS, list) ?? labelFor(list)} ${index + 1}`;
+  return phrase`${own(ITEMS, list) ?? labelFor(list)} ${index + 1}`;
 }
 
 /** Describes a place, such as `Step 2, “Your home”, question “Postcode”, check “Is required”`. */
-export function placeInWords(definition: unknown, path: JsonPath): string {
+export function placeInWords(definition: unknown, path: JsonPath, translate = inEnglish): string {
   const words: string[] = [];
   let value: unknown = definition;
   let rest = path;
@@ -69,11 +73,12 @@ export function placeInWords(definition: unknown, path: JsonPath): string {
     rest = rest.slice(count);
   };
   const [first, index] = path;
-  if (LISTS.some(list => list === first) && typeof index === 'number') {
+  const list = LISTS.find(one => one === first);
+  if (list && typeof index === 'number') {
     take(2);
     const { order } = Object(value) as Loose;
     const title = titleOf(value);
-    words.push(`Step ${orderOf(order, index + 1)}${LIST_WORDS[String(first)]}`, ...(title ? [`“${title}”`] : []));
+    words.push(STEP_IN[list](orderOf(order, index + 1)), ...(title ? [phrase`“${title}”`] : []));
   } else if (first === 'end') {
     take(1);
     words.push('The end');
@@ -83,16 +88,15 @@ export function placeInWords(definition: unknown, path: JsonPath): string {
     const [member, place] = rest;
     if (typeof member === 'string' && typeof place === 'number') {
       take(2);
-      words.push(itemInWords(member, place, value));
+      words.push(itemInWords(member, place, value, translate));
     } else {
       if (member !== 'appearance') words.push(typeof member === 'number' ? String(member + 1) : labelFor(member!));
       take(1);
     }
   }
-  return words.join(', ');
+  return words.map(translate).join(', ');
 }
 
-const quoted = (words: string): string => `“${words}”`;
 /** Returns the label of a type, a validator or a member; undefined for other names. */
 type MeaningOf = (name: string) => string | undefined;
 const memberNamed: MeaningOf = name => own(LABELS, name) ?? (/^[a-z]+[A-Z]/.test(name) ? labelFor(name) : undefined);
@@ -106,43 +110,51 @@ const MEANINGS: Readonly<Record<string, MeaningOf>> = {
 const isChoice = (expected: string): boolean =>
   /^"\w+"(, "\w+")* or "/.test(expected) || /^a known mode/.test(expected);
 
-/** Patterns with their replacements, from the most specific to the most general. */
-const REWRITES: readonly (readonly [RegExp, (meaningOf: MeaningOf, ...found: string[]) => string])[] = [
+interface Reader {
+  meaningOf: MeaningOf;
+  translate: Translate;
+  /** The label in quotes, in the language of the reader. */
+  quote(label: string): string;
+}
+/** Patterns with their replacements, from the most specific to the most general. Only the first two are about English. */
+const REWRITES: readonly (readonly [RegExp, (reader: Reader, ...found: string[]) => string])[] = [
   [
     /Write a rule: "validationRules": \[\{ "validator": "(\w+)" \}\]/g,
-    (_, __, name = '') => `Add the check ${quoted(own(VALIDATORS, name) ?? name)}`,
+    ({ quote }, _, name = '') => `Add the check ${quote(own(VALIDATORS, name) ?? name)}`,
   ],
   [
     /\b(?:Add|Write) "(\w+)": true\b( to)?/g,
-    (_, __, name = '', to) => `Turn on ${quoted(labelFor(name))}${to ? ' at' : ''}`,
+    ({ quote }, _, name = '', to) => `Turn on ${quote(labelFor(name))}${to ? ' at' : ''}`,
   ],
-  [/(?<=[\s(])[\w.[\]"]+[\].]\w* \(((?:step|the end)[^)]*)\)/g, (_, __, place = '') => place],
+  [/(?<=[\s(])[a-z]\w*(?:\[|\.\w)[\w.[\]"]* \(([^)]*)\)/g, (_, __, place = '') => place],
   [/ in "configuration"/g, () => ' in the settings of the form'],
-  [/"configuration"/g, () => 'the settings of the form'],
+  [/"configuration"/g, ({ translate }) => translate('the settings of the form')],
   [/; docs\/definition\.md [^.]*/g, () => ''],
   [
     /"(\w+)"/g,
-    (meaningOf, all, name = '') => {
+    ({ meaningOf, quote }, all, name = '') => {
       const words = meaningOf(name);
-      return words === undefined ? all! : quoted(words);
+      return words === undefined ? all! : quote(words);
     },
   ],
   [/\bbpKey\b/g, () => 'key'],
   [
-    /(?<![\w“"{#/@.-])(?:[a-z]+(?:[A-Z][a-z]*)+|phone2fa|[a-z]+_[a-z_]+)(?![\w”"}/@-])/g,
-    (_, name = '') => {
+    /(?<![\w“„"{#/@.-])(?:[a-z]+(?:[A-Z][a-z]*)+|phone2fa|[a-z]+_[a-z_]+)(?![\w”“"}/@-])/g,
+    ({ quote }, name = '') => {
       const words = anyNamed(name);
-      return words === undefined ? name : quoted(words);
+      return words === undefined ? name : quote(words);
     },
   ],
 ];
 
 /** Rewrites a sentence of the check. Quoted texts of the owner stay unchanged. */
-export const sentenceInWords = (sentence: string, meaningOf = anyNamed): string =>
-  REWRITES.reduce(
-    (text, [pattern, words]) => text.replace(pattern, (...found) => words(meaningOf, ...found)),
-    sentence,
+export function sentenceInWords(sentence: string, meaningOf = anyNamed, translate = inEnglish): string {
+  const quote = (label: string): string => translate(phrase`“${translate(label)}”`);
+  return REWRITES.reduce(
+    (text, [pattern, words]) => text.replace(pattern, (...found) => words({ meaningOf, translate, quote }, ...found)),
+    translate(sentence),
   );
+}
 
 export interface ProblemWords {
   place: string;
@@ -152,16 +164,18 @@ export interface ProblemWords {
   fix: string | undefined;
 }
 
-export const problemInWords = (
+export function problemInWords(
   definition: unknown,
   { path, expected, found, remedy, fix }: Pick<Problem, 'path' | 'expected' | 'found' | 'remedy' | 'fix'>,
-): ProblemWords => {
+  translate = inEnglish,
+): ProblemWords {
   const parts = parsePath(path);
   const meaningOf = isChoice(expected) ? () => undefined : MEANINGS[String(parts.at(-1))];
+  const inWords = (sentence: string): string => sentenceInWords(sentence, meaningOf, translate);
   return {
-    place: placeInWords(isObject(definition) ? definition : {}, parts),
-    message: sentenceInWords(`Expected ${expected}, found ${found}.`, meaningOf),
-    remedy: sentenceInWords(remedy, meaningOf),
-    fix: fix && sentenceInWords(fix.label, meaningOf),
+    place: placeInWords(isObject(definition) ? definition : {}, parts, translate),
+    message: inWords(phrase`Expected ${expected}, found ${found}.`),
+    remedy: inWords(remedy),
+    fix: fix && inWords(fix.label),
   };
-};
+}

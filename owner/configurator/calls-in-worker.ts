@@ -1,18 +1,21 @@
 /** Functions that run in a worker, so that typing never waits for them. They are called by name. */
+import { keepPhrases, type Phrases, phrasesIn } from '../../check/phrase.ts';
 
 export interface WorkerCall {
   id: number;
   method: string;
   args: readonly unknown[];
 }
-export type WorkerReply = { id: number } & ({ value: unknown } | { error: string });
+/** `phrases`: those in the value, which the page translates. */
+export type WorkerReply = { id: number } & ({ value: unknown; phrases: Phrases } | { error: string });
 
 /** In the worker. */
 export function answerCalls(functions: Readonly<Record<string, (...args: never[]) => Promise<unknown>>>): void {
   addEventListener('message', async ({ data: { id, method, args } }: MessageEvent<WorkerCall>) => {
     let reply: WorkerReply;
     try {
-      reply = { id, value: await functions[method]!(...(args as never[])) };
+      const value = await functions[method]!(...(args as never[]));
+      reply = { id, value, phrases: phrasesIn(value) };
     } catch (error) {
       reply = { id, error: error instanceof Error ? error.message : String(error) };
     }
@@ -50,7 +53,10 @@ export function callsInWorker(failed: string, start: () => Worker): CallsInWorke
       const one = waiting.get(data.id);
       waiting.delete(data.id);
       if ('error' in data) one?.reject(new Error(data.error));
-      else one?.resolve(data.value as never);
+      else {
+        keepPhrases(data.phrases);
+        one?.resolve(data.value as never);
+      }
     });
     started.addEventListener('error', ({ message }) => {
       if (started === worker) stop(message || failed);

@@ -3,6 +3,7 @@
  * dictionary. What an owner wrote is never translated: it is filled in.
  */
 import i18next from 'i18next';
+import { partsOf } from '../../check/phrase.ts';
 
 /** The languages of the owner's pages, each in its own words. */
 export const PAGE_LANGUAGES = [
@@ -62,6 +63,15 @@ export const t = (text: string, values: Values = {}): string => i18next.t(text, 
 /** A text that a plugin or the check declares, such as the name of a type. What the dictionaries lack stays as it is. */
 export const tDeclared = (text: string, values?: Values): string =>
   text === '' ? '' : i18next.t(text, { ...values, skipInterpolation: !values });
+
+/** A text of the check, with the phrases in it. What stands in quotes is the owner's. */
+export function tPhrase(text: string): string {
+  const { key, values } = partsOf(text) ?? { key: text, values: undefined };
+  const isQuoted = (index: number): boolean => /[“"«„]$/.test(key.split(`{{${index}}}`)[0]!);
+  const inWords = (value: string | number, index: number): string =>
+    typeof value === 'number' ? numberOf(value) : isQuoted(index) ? value : tPhrase(value);
+  return tDeclared(key, values && Object.fromEntries(values.map((value, index) => [index, inWords(value, index)])));
+}
 
 /** The text for one or for several. `{{count}}` is filled in as people write numbers, other numbers as they are: a version is no amount. The dictionary has the forms of its language. */
 export const plural = (count: number, one: string, several: string, values: Values = {}): string =>

@@ -1,5 +1,5 @@
 /** Advice about conditions on lists of postcodes. The server stores the lists. */
-import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
+import { type DefinitionRule, type DefinitionSchema, memberPath, phrase } from '../../check/schema-parts.ts';
 import { quote } from '../../check/wording.ts';
 
 /** Matches a part of a postcode of any country, but no name of a list, because names contain longer words. */
@@ -17,7 +17,7 @@ const postcodesInPlaceOfLists: DefinitionRule = ({ conditions }, problems) => {
     if (typeof list !== 'string' || !(list.trim() === '' || arePostcodes(list))) continue;
     problems.warning(memberPath(path, 'zipcodeKey'), {
       expected: 'the name of a list of postcodes of your server',
-      found: list.trim() === '' ? 'nothing' : `the postcodes ${quote(list)}`,
+      found: list.trim() === '' ? 'nothing' : phrase`the postcodes ${quote(list)}`,
       remedy: 'Compare the answer with “is one of” to write postcodes here. As it is, no postcode matches.',
     });
   }

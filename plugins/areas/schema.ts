@@ -1,4 +1,10 @@
-import { type DefinitionRule, type DefinitionSchema, memberPath, type PluginEditor } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  memberPath,
+  type PluginEditor,
+  phrase,
+} from '../../check/schema-parts.ts';
 import { LIST_OPERATORS } from './parts.ts';
 
 /** Reports other operators in conditions on lists of postcodes, which support only the list operators. */
@@ -8,7 +14,7 @@ const operatorsOfLists: DefinitionRule = ({ conditions }, problems) => {
     if (!Object.hasOwn(value, 'zipcodeKey') || typeof operator !== 'string' || LIST_OPERATORS.includes(operator))
       continue;
     const expected = 'an operator for a list of postcodes';
-    const remedy = `Use one of ${LIST_OPERATORS.join(', ')}. As it is, the condition never matches.`;
+    const remedy = phrase`Use one of ${LIST_OPERATORS.join(', ')}. As it is, the condition never matches.`;
     problems.error(memberPath(path, 'operator'), { expected, found: `"${operator}"`, remedy });
   }
 };

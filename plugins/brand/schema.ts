@@ -5,6 +5,7 @@ import {
   messages,
   type PluginEditor,
   type PolicySources,
+  phrase,
   rare,
   removeFix,
   template,
@@ -44,7 +45,7 @@ const choiceBeforeFormId: DefinitionRule = ({ steps, definition }, problems) => 
     if (!deciding) continue;
     problems.warning(path, {
       expected: 'the choice of companies after the questions that decide the form id',
-      found: `the question "${deciding.key}" in a later step`,
+      found: phrase`the question "${String(deciding.key)}" in a later step`,
       remedy: 'Move the choice behind it. As it is, visitors whose answer changes the form id choose twice.',
     });
   }

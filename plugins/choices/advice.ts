@@ -5,6 +5,7 @@ import {
   type DefinitionSchema,
   type LocatedQuestion,
   memberPath,
+  phrase,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
 
@@ -18,7 +19,7 @@ const missingPictures: DefinitionRule = ({ questions }, problems) => {
     if (bare === 0 || bare === all.length) continue;
     problems.warning(memberPath(question.path, 'values'), {
       expected: 'a picture on all choices or on none',
-      found: `${bare} of ${all.length} without one`,
+      found: phrase`${bare} of ${all.length} without one`,
       remedy: 'Add a picture to each of the other choices, or remove all pictures.',
     });
   }
@@ -34,7 +35,7 @@ const equalTexts: DefinitionRule = ({ questions }, problems) => {
       if (text !== '' && seen.has(text)) {
         problems.warning(memberPath(path, 'text'), {
           expected: 'a text that no other choice has',
-          found: `“${choice.text.trim()}” again`,
+          found: phrase`“${choice.text.trim()}” again`,
           remedy: 'Write another text, or remove one of the two.',
         });
       }

@@ -10,6 +10,7 @@ import {
   type LocatedQuestion,
   memberPath,
   type PolicySources,
+  phrase,
   type QuestionChunks,
   rare,
   removeFix,
@@ -88,7 +89,7 @@ const unknownIcons: DefinitionRule = ({ questions }, problems) => {
           didYouMean(
             typeof icon === 'string' ? icon : '',
             ICON_NAMES,
-            `Use one of these: ${ICON_NAMES.join(', ')}. Until then, its place is empty.`,
+            phrase`Use one of these: ${ICON_NAMES.join(', ')}. Until then, its place is empty.`,
             name => setFix(path, name),
           ),
       });

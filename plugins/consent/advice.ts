@@ -6,6 +6,7 @@ import {
   type LocatedQuestion,
   type LocatedStep,
   memberPath,
+  phrase,
   type RuleContext,
   setFix,
   validationRulesOf,
@@ -74,7 +75,7 @@ const contactsWithoutConsent: DefinitionRule = (context, problems) => {
     if (!contact || !sending.has(step)) continue;
     problems.warning(contact.path, {
       expected: 'a consent on each path that sends a lead',
-      found: `${contacts.get(contact.value.type)} that is sent without one`,
+      found: phrase`${contacts.get(contact.value.type)!} that is sent without one`,
       remedy: 'Add a consent without conditions to this step, or to a step that each of these visitors passes.',
     });
   }
@@ -123,7 +124,7 @@ const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
       found: isStandard ? 'no company, so the text says “our partners”' : 'a text that names no company',
       remedy: isStandard
         ? 'List the companies in "sellers", or give the form a "formId" by which the service names them.'
-        : `List the companies in "sellers" and write ${PLACEHOLDER} where their names belong, or name them in the text.`,
+        : phrase`List the companies in "sellers" and write ${PLACEHOLDER} where their names belong, or name them in the text.`,
     });
   }
 };
@@ -156,8 +157,8 @@ const sellersNotNamed: DefinitionRule = ({ questions }, problems) => {
     if (missing === undefined) continue;
     problems.warning(memberPath(path, 'text'), {
       expected: 'a text that names the sellers',
-      found: `no ${quote(missing)}`,
-      remedy: `Write ${PLACEHOLDER} where their names belong.`,
+      found: phrase`no ${quote(missing)}`,
+      remedy: phrase`Write ${PLACEHOLDER} where their names belong.`,
     });
   }
 };
@@ -184,7 +185,7 @@ const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
     problems.warning(memberPath(path, 'text'), {
       expected: 'a sentence that consent is no condition of a purchase',
       found: 'a text without one',
-      remedy: `Add “${sentence}”. Without it, the consent may not count.`,
+      remedy: phrase`Add “${sentence}”. Without it, the consent may not count.`,
       fix: { ...setFix(memberPath(path, 'text'), added), label: 'Add the sentence' },
     });
   }
@@ -202,7 +203,7 @@ const textsWithOneKey: DefinitionRule = ({ steps }, problems) => {
       if (!key || !other || (conditions.length > 0 && other.conditions.length > 0)) continue;
       problems.warning(memberPath(path, 'bpKey'), {
         expected: 'a key of its own for each text of a consent',
-        found: `${quote(String(key))}, which another text on this step has too`,
+        found: phrase`${quote(String(key))}, which another text on this step has too`,
         remedy: 'Give it another key: a tick proves the consent to one text only.',
       });
     }

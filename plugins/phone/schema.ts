@@ -8,6 +8,7 @@ import {
   memberPath,
   type PluginEditor,
   type PolicySources,
+  phrase,
   rare,
   removeFix,
   setFix,
@@ -64,7 +65,7 @@ const stepsWithoutCode: DefinitionRule = ({ steps, questions, known }, problems)
     if (!hasCode && keys.size !== 1) {
       problems.error(path, {
         expected: 'one number to confirm',
-        found: keys.size === 0 ? 'no phone question' : `${keys.size} phone questions`,
+        found: keys.size === 0 ? 'no phone question' : phrase`${keys.size} phone questions`,
         remedy: 'Add a "phone_otp" question that names the number, or remove the step. As it is, the step is skipped.',
         fix: removeFix(path, 'the step'),
       });
@@ -89,8 +90,8 @@ const rulesWithoutCode: DefinitionRule = ({ questions }, problems) => {
     for (const { path, value } of validationRulesOf(question)) {
       if (value.validator !== 'valid_2fa' && value.validator !== 'valid_sna2fa') continue;
       problems.warning(path, {
-        expected: `"${value.validator}" on a phone2fa or phone_otp question`,
-        found: `it on type ${describeValue(question.value.type)}, where it has no effect`,
+        expected: phrase`"${value.validator}" on a phone2fa or phone_otp question`,
+        found: phrase`it on type ${describeValue(question.value.type)}, where it has no effect`,
         remedy: 'Delete the rule, or change the type to "phone2fa", which verifies its number.',
       });
     }

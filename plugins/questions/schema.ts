@@ -6,6 +6,7 @@ import {
   key,
   memberPath,
   type PluginEditor,
+  phrase,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
 
@@ -23,7 +24,7 @@ const questionsOfSteps: DefinitionRule = ({ steps, graph, known }, problems) => 
     if (step.questions.length > 0) {
       if (!withoutQuestions.includes(type)) continue;
       const remedy = 'Move them to a step of type "questions". The form drops them here.';
-      problems.warning(path, { expected: `no questions in a step of type "${type}"`, found, remedy });
+      problems.warning(path, { expected: phrase`no questions in a step of type "${String(type)}"`, found, remedy });
     } else if (
       onlyQuestions.includes(type) &&
       Array.isArray(questions) &&

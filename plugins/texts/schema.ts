@@ -7,6 +7,7 @@ import {
   key,
   memberPath,
   type PluginEditor,
+  phrase,
   type QuestionChunks,
   type QuestionEditor,
   rare,
@@ -49,7 +50,7 @@ const unlimitedSlider: DefinitionRule = ({ questions }, problems) => {
       found:
         min === undefined && max === undefined
           ? 'neither of them'
-          : `from ${describeValue(min)} to ${describeValue(max)}`,
+          : phrase`from ${describeValue(min)} to ${describeValue(max)}`,
       remedy: 'Add them to "validationRules". Until then, the form shows a field instead of the slider.',
     });
   }

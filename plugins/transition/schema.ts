@@ -5,6 +5,7 @@ import {
   type LocatedStep,
   memberPath,
   type PluginEditor,
+  phrase,
   rare,
   reachableSteps,
   richText,
@@ -46,7 +47,9 @@ const thankYouWithoutFinal: DefinitionRule = ({ graph }, problems) => {
     problems.error(memberPath(step.path, 'final'), {
       expected: 'true on a step that looks like the end',
       found:
-        member === undefined ? `a step that leads only to ${next?.path ?? 'nothing'}` : `"${member}" and no "final"`,
+        member === undefined
+          ? phrase`a step that leads only to ${next?.path ?? 'nothing'}`
+          : phrase`"${member}" and no "final"`,
       remedy: 'Add "final": true. As it is, the lead is not sent here, and the visitor sees Next.',
       fix: setFix(memberPath(step.path, 'final'), true),
     });

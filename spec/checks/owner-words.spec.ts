@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { PAGE_LANGUAGES } from '../../owner/words/words.ts';
 import { declaredTexts } from './declared-texts.ts';
 import { type Dictionary, keysOf, type OwnerText, ownerSources, ownerTexts } from './owner-texts.ts';
+import { phraseKeys, phraseSources, untagged } from './phrase-keys.ts';
 import { findIn, root } from './sources.ts';
 
 /** All texts of these folders are in the dictionaries. */
@@ -40,7 +41,7 @@ const slotsIn = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g)
 const FOR_DEVELOPERS = /needs a \w+Provider around it|is used outside of <\w+>/;
 const hasWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !AS_IT_IS.has(text.trim()) && !ADDRESS.test(text) && !FOR_DEVELOPERS.test(text);
-const wordsOf = (dictionary: Dictionary | 'declared', language: string): Record<string, string> =>
+const wordsOf = (dictionary: Dictionary | 'declared' | 'phrases', language: string): Record<string, string> =>
   JSON.parse(readFileSync(`${root}owner/words/${dictionary}/${language}.json`, 'utf8'));
 
 /** The letters of a literal or template, without what is filled in. */
@@ -98,6 +99,8 @@ describe('the texts of the owner’s pages', () => {
         .join(),
     );
 
+  it('are tagged where the check puts them together', () => expect(findIn(phraseSources, untagged)).to.deep.equal([]));
+
   it('are never written directly into a view of a finished folder', () => {
     const finished = ownerSources.filter(({ path }) =>
       FINISHED.some(folder => path.startsWith(folder) && !WITHOUT_WORDS.test(path)),
@@ -131,24 +134,33 @@ describe('a dictionary of the owner’s pages', () => {
     }
   }
 
-  for (const { id: language } of PAGE_LANGUAGES) {
-    if (language === 'en') continue;
-    it(`of declared in ${language} has what plugins, the check and faults declare, and no other text`, () => {
-      const words = wordsOf('declared', language);
-      const others = [...keysOf(texts, 'shared', language).keys(), ...keysOf(texts, 'configurator', language).keys()];
-      const wanted = [...declaredTexts].filter(text => !others.includes(text));
-      expect(
-        wanted.filter(text => !words[text]?.trim()),
-        'missing',
-      ).to.deep.equal([]);
-      expect(
-        Object.keys(words).filter(text => !wanted.includes(text)),
-        'unused',
-      ).to.deep.equal([]);
-      const differing = Object.entries(words).filter(([key, text]) => slotsIn(key) !== slotsIn(text));
-      expect(differing, 'other slots').to.deep.equal([]);
-      expect(sameIn(words), 'not translated').to.deep.equal([]);
-    });
+  const ofOthers = (language: string) => [
+    ...keysOf(texts, 'shared', language).keys(),
+    ...keysOf(texts, 'configurator', language).keys(),
+  ];
+  const WANTED = {
+    declared: (language: string) => [...declaredTexts].filter(text => !ofOthers(language).includes(text)),
+    phrases: () => [...phraseKeys()],
+  };
+  for (const dictionary of ['declared', 'phrases'] as const) {
+    for (const { id: language } of PAGE_LANGUAGES) {
+      if (language === 'en') continue;
+      it(`of ${dictionary} in ${language} has what plugins, the check and faults say, and no other text`, () => {
+        const words = wordsOf(dictionary, language);
+        const wanted = WANTED[dictionary](language);
+        expect(
+          wanted.filter(text => !words[text]?.trim()),
+          'missing',
+        ).to.deep.equal([]);
+        expect(
+          Object.keys(words).filter(text => !wanted.includes(text)),
+          'unused',
+        ).to.deep.equal([]);
+        const differing = Object.entries(words).filter(([key, text]) => slotsIn(key) !== slotsIn(text));
+        expect(differing, 'other slots').to.deep.equal([]);
+        expect(sameIn(words), 'not translated').to.deep.equal([]);
+      });
+    }
   }
 
   /** Texts of several words that are as in English. */

@@ -3,6 +3,7 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { placeInWords } from '../../../headless/owner-words/owner-words.ts';
 import type { FormAnalysis, FormFinding, SampleVisit } from '../../../headless/visits/analysis.ts';
+import { tPhrase } from '../../words/words.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import { stepPaths } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
@@ -156,7 +157,8 @@ const problemOf =
   ({ level, path: written, text, remedy, visit }: FormFinding): FoundProblem[] => {
     if (level === 'note') return [];
     const path = parsePath(written);
-    return [{ path, level, place: placeInWords(definition, path), message: text, remedy, ...(visit && { visit }) }];
+    const place = placeInWords(definition, path, tPhrase);
+    return [{ path, level, place, message: tPhrase(text), remedy: tPhrase(remedy), ...(visit && { visit }) }];
   };
 
 /** The answer of the frame is untrusted. */

@@ -31,7 +31,7 @@ export function FixAllDialog({ fixes, isOpen, onClose }: FixAllDialogProps) {
       <p className="muted">{t('This changes the form as follows. One undo takes all of it back.')}</p>
       <ul className="fix-list stack gap-10 wraps">
         {fixes.map(({ problem, fix }) => (
-          <li key={`${formatPath(problem.path)} ${fix.label}`} className="stack gap-2" lang="en">
+          <li key={`${formatPath(problem.path)} ${fix.label}`} className="stack gap-2">
             <span className="medium">{fix.label}</span>
             <span className="small muted">{problem.place}</span>
           </li>

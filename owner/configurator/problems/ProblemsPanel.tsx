@@ -124,7 +124,6 @@ function Left({ left }: { left: readonly LeftToDo[] }) {
             <button
               type="button"
               className="stack gap-4 wraps text-start rounded-small"
-              lang="en"
               onClick={() => goToLeft(configurator, one)}
             >
               <span className="medium">{one.message}</span>
@@ -159,7 +158,6 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
       <button
         type="button"
         className="stack gap-4 wraps text-start rounded-small"
-        lang="en"
         onClick={() => goTo(configurator, problem.path)}
       >
         <span className="small muted">{place}</span>
@@ -180,7 +178,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
         <span className="problem-fix note-button spaced">
           <Button
             icon={<Wrench />}
-            text={<span lang="en">{fix.label}</span>}
+            text={fix.label}
             onPress={solve}
             aria-label={t('Fix: {{label}}', { label: fix.label })}
           />

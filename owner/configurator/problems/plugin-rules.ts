@@ -1,6 +1,6 @@
 /** Turns the JSON Schemas of plugins back into what the check compares a definition with. Runs in the worker. */
 import * as v from 'valibot';
-import { answerKey, type DefinitionSchema, richText, template, url } from '../../../check/schema-parts.ts';
+import { answerKey, type DefinitionSchema, phrase, richText, template, url } from '../../../check/schema-parts.ts';
 import { partsOf } from '../schema/plugin-parts.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
 
@@ -11,18 +11,17 @@ const KINDS: Readonly<Record<string, v.GenericSchema>> = {
   url,
   'answer-key': answerKey,
 };
-const quoted = (values: readonly unknown[]): string => values.map(value => JSON.stringify(value)).join(' or ');
+const either = (options: readonly string[]): string => options.reduce((some, option) => phrase`${some} or ${option}`);
+const quoted = (values: readonly unknown[]): string => either(values.map(value => JSON.stringify(value)));
 const isLiteral = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
 function numberOf({ type, minimum, maximum }: JsonSchema): v.GenericSchema {
   const isWhole = type === 'integer';
   const kind = isWhole ? 'a whole number' : 'a number';
-  const [from, to] = [
-    minimum === undefined ? '' : `${minimum} or more`,
-    maximum === undefined ? '' : `${maximum} or less`,
-  ];
-  const expected = from && to ? `${kind} from ${minimum} to ${maximum}` : from || to ? `${kind}: ${from || to}` : kind;
+  const { from, to } = { from: minimum ?? '', to: maximum ?? '' };
+  const limited = to === '' ? phrase`${kind}: ${from} or more` : phrase`${kind} from ${from} to ${to}`;
+  const expected = from !== '' ? limited : to === '' ? kind : phrase`${kind}: ${to} or less`;
   const isAllowed = (value: number): boolean =>
     (!isWhole || Number.isInteger(value)) && value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
   return v.pipe(v.number(expected), v.check(isAllowed, expected));
@@ -41,7 +40,7 @@ function partOf(schema: JsonSchema): v.GenericSchema {
   if (values?.every(isLiteral) && values.length > 0) return v.picklist(values as string[], quoted(values));
   if (anyOf && anyOf.length > 0) {
     const options = anyOf.map(partOf);
-    return v.union(options, options.map(wordsFor).join(' or '));
+    return v.union(options, either(options.map(wordsFor)));
   }
   switch (type) {
     case 'string':

@@ -2,6 +2,7 @@
 import { ref, subscribe } from 'valtio/vanilla';
 import type { Problem } from '../../../headless/check-form.ts';
 import { problemInWords } from '../../../headless/owner-words/owner-words.ts';
+import { tPhrase } from '../../words/words.ts';
 import type { Configurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 import { parsePath } from '../document/json-path.ts';
@@ -67,7 +68,7 @@ export function watchProblems({ document, problems, platform, preview }: Configu
 
 function foundProblem(definition: JsonObject, problem: Problem): FoundProblem {
   const { path, level, fix } = problem;
-  const words = problemInWords(definition, problem);
+  const words = problemInWords(definition, problem, tPhrase);
   return {
     path: parsePath(path),
     level,

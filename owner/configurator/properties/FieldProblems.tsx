@@ -38,11 +38,11 @@ function Problem({ problem }: { problem: FoundProblem }) {
       {level === 'error' ? <CircleAlert /> : <TriangleAlert />}
       <span>
         <span className="visually-hidden">{level === 'error' ? t('Error:') : t('Warning:')} </span>
-        <span lang="en">
+        <span>
           {message} <span className="muted">{remedy}</span>
         </span>
       </span>
-      {fix && <Button kind="quiet" text={<span lang="en">{fix.label}</span>} onPress={solve} />}
+      {fix && <Button kind="quiet" text={fix.label} onPress={solve} />}
     </li>
   );
 }

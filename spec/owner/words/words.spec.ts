@@ -1,5 +1,4 @@
 /** The words of the owner's pages, without a browser. */
-import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import {
   chooseLanguage,
@@ -11,16 +10,10 @@ import {
   t,
   takeWords,
 } from '../../../owner/words/words.ts';
+import { ownerWordsIn } from '../../support/owner-words-in.ts';
 
-const wordsOf = (language: string): Record<string, string> =>
-  Object.assign(
-    {},
-    ...['shared', 'admin', 'configurator'].map(name =>
-      JSON.parse(readFileSync(new URL(`../../../owner/words/${name}/${language}.json`, import.meta.url), 'utf8')),
-    ),
-  );
 const speak = (language: string, ...preferred: string[]): Promise<void> =>
-  takeWords(language, preferred, language === 'en' ? {} : wordsOf(language));
+  takeWords(language, preferred, language === 'en' ? {} : ownerWordsIn(language));
 const leads = (count: number): string => plural(count, '1 lead', '{{count}} leads');
 
 describe('the words of the owner’s pages', () => {
