@@ -95,7 +95,7 @@ export const answerKey = hinted(key, { 'x-kind': 'answer-key' }) as unknown as O
 export const answerKeys = v.optional(v.record(v.string(), requiredText, 'an object of keys'));
 export const flag = v.optional(v.boolean('true or false'));
 export const order = v.optional(requiredOrder);
-/** A blank value counts as absent. */
+/** Blank languages and countries count as absent. */
 export const language = hinted(
   v.optional(
     v.pipe(
@@ -105,7 +105,6 @@ export const language = hinted(
   ),
   { 'x-kind': 'language' },
 );
-/** A blank value counts as absent. */
 export const country = hinted(
   v.optional(v.pipe(requiredText, v.regex(/^\s*(?:[A-Za-z]{2}\s*)?$/, 'a country of two letters, such as "de"'))),
   { 'x-kind': 'country' },

@@ -195,7 +195,7 @@ function GoToLeft({ left }: { left: LeftToDo }) {
 function Places({ of }: { of: readonly FoundProblem[] }) {
   const configurator = useConfigurator();
   return of.map(({ place, path }) => (
-    <Button text={{place}} key={formatPath(path)} onPress={() => goTo(configurator, path)} />
+    <Button text={place} key={formatPath(path)} onPress={() => goTo(configurator, path)} />
   ));
 }
 
