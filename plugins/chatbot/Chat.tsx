@@ -120,6 +120,7 @@ function Bar({ scope, step, back }: BarProps): ReactNode {
   const label = useRead(scope, read => labelOf(step.previous, read, 'Back'));
   return (
     <div className="sw-chat-bar">
+      {/* Keeps its space while hidden, so the progress does not move when Back appears. */}
       <div className="sw-chat-back" inert={!back || !canGoBack}>
         <button type="button" className="sw-button sw-back" onClick={() => back?.()}>
           <span>{label}</span>
