@@ -42,7 +42,7 @@ describe('the worker of the analysis', () => {
   it('is one for analyses that follow each other', async () => {
     const { started, analyst } = workers();
     const first = analyst.analyze({ name: 'a' }, []);
-    started[0]!.emit('message', { data: { id: 1, value: RESULT } });
+    started[0]!.emit('message', { data: { id: 1, value: RESULT, phrases: [] } });
     expect(await first).to.equal(RESULT);
     void reasonOf(analyst.analyze({ name: 'b' }, []));
     expect(started).to.have.length(1);
@@ -56,8 +56,8 @@ describe('the worker of the analysis', () => {
     const latest = analyst.analyze({ name: 'b' }, []);
     expect(await stale).to.equal('The form has changed.');
     expect(started[0]!.isEnded).to.equal(true);
-    started[0]!.emit('message', { data: { id: 1, value: { ...RESULT, tries: 9 } } });
-    started[1]!.emit('message', { data: { id: 2, value: RESULT } });
+    started[0]!.emit('message', { data: { id: 1, value: { ...RESULT, tries: 9 }, phrases: [] } });
+    started[1]!.emit('message', { data: { id: 2, value: RESULT, phrases: [] } });
     expect((await latest).tries).to.equal(1);
   });
 
