@@ -2,7 +2,6 @@
  * The schema of a form definition, without the members of plugins. Objects are open, because plugins add members, which
  * their own schemas describe. `dist/schema.json` is generated from these schemas.
  */
-
 import * as v from 'valibot';
 import { parseColor } from '../view/appearance/color.ts';
 import { DENSITIES, LAYOUTS, PROGRESS, RADII, SCHEMES, THEMES } from '../view/appearance/names.ts';

@@ -1,5 +1,4 @@
 /** Suggests the known name that a misspelled one probably means. Pure. */
-
 import type { Fix } from '../engine/contract/definition-check.ts';
 import { closestName } from './closest-name.ts';
 import { phrase } from './phrase.ts';

@@ -1,5 +1,4 @@
 /** Fixes that solve a problem without a decision by the owner. Pure. */
-
 import type { Fix } from '../engine/contract/definition-check.ts';
 import { phrase } from './phrase.ts';
 import { quote } from './wording.ts';

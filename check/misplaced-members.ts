@@ -1,5 +1,4 @@
 /** Finds unknown members that belong one level higher or lower, such as a setting outside the configuration. */
-
 import type { Fix } from '../engine/contract/definition-check.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
 import { moveFix } from './fixes.ts';

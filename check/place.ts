@@ -1,5 +1,4 @@
 /** Describes the place of a problem in terms that an owner knows: the step's order and title. */
-
 import { LISTS } from '../engine/contract/definition.ts';
 import type { Loose } from '../engine/contract/json.ts';
 import { orderOf } from '../engine/form/draft.ts';

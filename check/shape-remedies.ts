@@ -1,5 +1,4 @@
 /** Suggests remedies for values of a wrong shape. If the value itself shows the intended one, the remedy has a fix. */
-
 import type { Fix } from '../engine/contract/definition-check.ts';
 import { intendedCode } from './code-names.ts';
 import { didYouMean } from './did-you-mean.ts';

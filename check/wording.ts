@@ -1,5 +1,4 @@
 /** Formats values, names and paths for problems. Pure. */
-
 import type { BaseIssue } from 'valibot';
 import { phrase } from './phrase.ts';
 
@@ -12,7 +11,7 @@ const clip = (text: string, maxLength: number): string =>
 export const quote = (text: string, maxLength = MAX_LENGTH): string =>
   clip(JSON.stringify(text.slice(0, maxLength)), maxLength);
 
-/** Describes the type and the content of a value in at most 40 characters: `text "crad"`, `number 5`, phrase`a list of 3`. */
+/** Describes the type and the content of a value in at most 40 characters: `text "crad"`, `number 5`, `a list of 3`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

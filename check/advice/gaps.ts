@@ -1,5 +1,4 @@
 /** Advice about names that lead to a gap: an answer that is not there yet, and codes that stand for nothing. */
-
 import type { Loose } from '../../engine/contract/json.ts';
 import { LANGUAGES } from '../../engine/contract/languages.ts';
 import type { DefinitionRule } from '../definition-rule.ts';

@@ -1,5 +1,4 @@
 /** Advice about forms that were made from a template. */
-
 import type { DefinitionRule } from '../definition-rule.ts';
 import { INVENTED_COMPANY } from '../invented-company.ts';
 import { phrase } from '../phrase.ts';

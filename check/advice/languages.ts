@@ -1,5 +1,4 @@
 /** Advice about texts in another language than the form's, and about placeholders that the owner has not replaced. */
-
 import type { Loose } from '../../engine/contract/json.ts';
 import { wordsOf } from '../../view/rich-text/parse-markup.ts';
 import { type Located, validationRulesOf } from '../contents.ts';

@@ -1,5 +1,4 @@
 /** Advice about members of the lead that two parts of the form write, so one of the values is lost. */
-
 import type { Loose } from '../../engine/contract/json.ts';
 import { areAlternatives, type LocatedQuestion, type LocatedStep, locateItems } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';

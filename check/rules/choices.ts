@@ -1,5 +1,4 @@
 /** Rules about choices, and about conditions that compare the answer with a choice. */
-
 import type { Fix } from '../../engine/contract/definition-check.ts';
 import type { Loose } from '../../engine/contract/json.ts';
 import { keyOf, type LocatedQuestion, locateItems } from '../contents.ts';

@@ -1,5 +1,4 @@
 /** Reports HTML entities in plain texts, which visitors would see literally. */
-
 import type { DefinitionRule } from '../definition-rule.ts';
 import { setFix } from '../fixes.ts';
 import { phrase } from '../phrase.ts';

@@ -1,5 +1,4 @@
 /** Reports markup that the form removes from formatted texts. */
-
 import { parseMarkup } from '../../view/rich-text/parse-markup.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { phrase } from '../phrase.ts';

@@ -1,5 +1,4 @@
 /** Rules about whether the lead is sent. */
-
 import type { Loose } from '../../engine/contract/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { phrase } from '../phrase.ts';

@@ -64,7 +64,7 @@ export const t = (text: string, values: Values = {}): string => i18next.t(text, 
 export const tDeclared = (text: string, values?: Values): string =>
   text === '' ? '' : i18next.t(text, { ...values, skipInterpolation: !values });
 
-/** A text of the check, with the phrases in it. What stands in quotes is the owner's. */
+/** Translates a text of the check and the phrases in it. Texts in quotes are from the owner, so they stay as they are. */
 export function tPhrase(text: string): string {
   const { key, values } = partsOf(text) ?? { key: text, values: undefined };
   const isQuoted = (index: number): boolean => /[“"«„]$/.test(key.split(`{{${index}}}`)[0]!);

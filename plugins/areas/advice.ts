@@ -29,8 +29,8 @@ const listsWithoutPostcode: DefinitionRule = ({ conditions, questions, furtherKe
     [key, ...furtherKeysOf(value)].includes(Object(value.customBpKeys).zipcode ?? 'zipcode'),
   );
   for (const { path, value } of asksForPostcode ? [] : conditions) {
-    const isCompared = !/mpty$/.test(String(value.operator)) && [value.bpKey, value.value].every(one => !one);
-    if (!Object.hasOwn(value, 'zipcodeKey') || !isCompared) continue;
+    const needsPostcode = !value.bpKey && !value.value && !/^is(Not)?Empty$/.test(String(value.operator));
+    if (!Object.hasOwn(value, 'zipcodeKey') || !needsPostcode) continue;
     problems.warning(path, {
       expected: 'a question for the postcode, to look it up in the list',
       found: 'a form that asks for no postcode or address',

@@ -39,7 +39,7 @@ const phoneCountries = rare(
 );
 const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 
-/** Reports questions for a code that do not name the question with the number. */
+/** Reports questions for a code that do not name the question with the number, which also writes the key with `_raw`. */
 const missingNumbers: DefinitionRule = ({ questions, furtherKeysOf }, problems) => {
   const asked = questions.filter(({ key, value }) => furtherKeysOf(value).includes(`${key}_raw`));
   const keys = new Set(asked.map(({ key }) => key));

@@ -64,8 +64,12 @@ export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVers
   await sql
     .insertInto('form_versions')
     .values({
-      ...{ form_id: formId, version: form.newest, ...version },
-      ...{ created_at: now, first_live_at: null, live_before: null },
+      ...version,
+      form_id: formId,
+      version: form.newest,
+      created_at: now,
+      first_live_at: null,
+      live_before: null,
     })
     .execute();
   return form;

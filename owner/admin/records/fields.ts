@@ -41,7 +41,10 @@ export type Field =
 type Plain = 'text' | 'number' | 'switch' | 'hours' | 'zone' | 'part' | 'list' | 'table';
 type More = Pick<AnyField, 'help' | 'within'> & { isLong?: boolean; isRequired?: boolean };
 export const field = (type: Plain, path: string, label: string, more: More = {}): Field => ({
-  ...{ type, path, label, ...more },
+  type,
+  path,
+  label,
+  ...more,
 });
 
 /** `columns`: name → label. */
@@ -53,7 +56,12 @@ export const rows = (
   columns: Readonly<Record<string, string>>,
   more: Pick<RowsField, 'help' | 'within'> = {},
 ): Field => ({
-  ...{ type: 'rows', path, shape, label, add, ...more },
+  type: 'rows',
+  path,
+  shape,
+  label,
+  add,
+  ...more,
   columns: Object.entries(columns).map(([name, text]) => ({ name, label: text })),
 });
 

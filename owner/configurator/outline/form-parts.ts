@@ -1,5 +1,4 @@
 /** The steps and questions of a definition, with what people call them. Nothing in a definition is trusted to be there. */
-
 import type { Definition } from '../document/form-document.ts';
 import { itemsAt, stepPaths } from '../document/items.ts';
 import { asText, type JsonObject } from '../document/json-object.ts';

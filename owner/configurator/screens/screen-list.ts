@@ -66,7 +66,9 @@ interface PlacedStep {
 const stepsIn = (definition: JsonObject): PlacedStep[] =>
   STEP_LISTS.flatMap(list =>
     itemsAt(definition, [list]).map(({ index, value: step }) => ({
-      ...{ step, path: [list, index], title: titleOf(step) },
+      step,
+      path: [list, index],
+      title: titleOf(step),
       isQuestions: builtInTypes.showsQuestions(step.type),
     })),
   );

@@ -1,5 +1,4 @@
 /** Says that the live form has changed since the variant was made of it, and takes its changes over. */
-
 import { GitMerge } from 'lucide-react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
