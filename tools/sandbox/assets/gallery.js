@@ -32,7 +32,7 @@ function waitForElement(element, selector) {
       observer.disconnect();
       resolve(added);
     });
-    observer.observe(element, { childList: true, subtree: true });
+    observer.observe(element, { attributes: true, childList: true, subtree: true });
   });
 }
 

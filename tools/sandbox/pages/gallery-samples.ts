@@ -20,6 +20,8 @@ export interface GallerySample {
   features?: Record<string, boolean>;
   /** Selectors of the elements to click, in every state. */
   clicks?: readonly string[];
+  /** A selector of an element that is then on the screen. */
+  shows?: string;
 }
 
 export interface GalleryGroup {

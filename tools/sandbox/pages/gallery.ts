@@ -16,7 +16,7 @@ function rulesOf(question: object | undefined): unknown[] {
 }
 
 function sampleScreen(sample: GallerySample, state: string, id: string): GalleryScreen {
-  const { type, question, answer, questionBefore, features, clicks } = sample;
+  const { type, question, answer, questionBefore, features, clicks, shows } = sample;
   const bpKey = `answer-${id}`;
   const sampleQuestion = {
     bpKey,
@@ -36,6 +36,7 @@ function sampleScreen(sample: GallerySample, state: string, id: string): Gallery
     title: state,
     definition: { id, ...form([{ type: 'questions', questions }]) },
     ...(features && { features }),
+    ...(shows && { shows }),
     ...(prefilled && { prefilled }),
     actions: state === 'error' ? ['.sw-next'] : isTicked ? ['input[type=checkbox]'] : (clicks ?? []),
   };
