@@ -166,16 +166,17 @@ export class NextStep {
   /**
    * No lead is sent while a visible required consent on the visitor's path is unticked, or a question there could not be
    * loaded: it may be a consent. The visitor has not seen the steps before `initial_step`. The lead also waits if a required
-   * answer is gone that was there when its step was left, because a link or another question had filled it in. It does not wait
-   * if another question with the same key has an answer.
+   * answer is gone that was there when its step was left, because a link or another question had filled it in, but not if
+   * another question with the same key has an answer. It also waits for an answer of the link that is refused on a step that
+   * the visitor has not seen.
    */
   #openStepOrSend(): Step | 'send' {
     const { store, tree, answers, fields } = this.#context.state;
     const isGone = (field: Field): boolean =>
       field.state.wasAnswered && field.storedKeys().every(key => isMissing(answers.now(key)));
     const isOpen = (field: Field) => {
-      const { type, state } = field;
-      return !type || state.broken !== undefined || ((type.isConsent || isGone(field)) && state.error);
+      const { type, state, prefilled } = field;
+      return !type || state.broken !== undefined || ((type.isConsent || prefilled || isGone(field)) && state.error);
     };
     const step = fields.route().find(one => fields.visibleIn(one).some(isOpen));
     store.set(tree, 'openStep', step && { step, answers: this.#otherAnswers(step) });

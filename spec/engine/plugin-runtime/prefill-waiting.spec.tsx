@@ -122,6 +122,23 @@ describe('a prefilled number that is to be verified', () => {
   });
 });
 
+describe('an answer of the link on a step that initial_step passes', () => {
+  const ruled = { bpKey: 'a', type: 'short_text', validationRules: [{ validator: 'minLength', value: 5 }] };
+  for (const [name, question, values] of [
+    ['an invalid number', PHONE, { phone: '06 13' }],
+    ['a number that is not verified', CODE, { phone: CELL }],
+    ['a text that a rule refuses', ruled, { a: 'x' }],
+  ] as const)
+    it(`keeps the lead back until its step was seen: ${name}`, async () => {
+      const f = await open([[question], [LAST]], { ...link(values), initial_step: '2' }, { host: slowHost(50) });
+      expect(f.path()).to.deep.equal([1, 2]);
+      await f.fill(LAST.bpKey, 'x');
+      await f.next();
+      await f.tick(8000);
+      expect([f.path(), f.shown(), lead(f)]).to.deep.equal([[1, 2, 1], [question.bpKey], undefined]);
+    });
+});
+
 describe('a prefilled contact step', () => {
   it('asks for the number if it is one of another country', async () => {
     const first = { bpKey: 'first', type: 'first_name', title: 'First' };
