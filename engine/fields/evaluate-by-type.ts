@@ -109,7 +109,8 @@ function takeOver<Field extends EvaluatedField>(
   const kindOf = ({ type: name }: Question): unknown =>
     registry.question(name)?.answerKind ?? registry.owner('questions', name);
   const { from } = before;
-  if (from && (from.preselected || kindOf(from.question) !== kindOf(question))) return undefined;
+  const isOther = from?.preselected || from?.type?.answerKind === null;
+  if (from && (isOther || kindOf(from.question) !== kindOf(question))) return undefined;
   const value = accepted(before.answers, { [question.bpKey]: answer });
   return value === undefined ? undefined : { value, takenFrom: from ?? null };
 }

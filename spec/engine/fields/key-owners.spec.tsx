@@ -365,6 +365,14 @@ describe('a consent with one key in two branches', () => {
     expect(lead().lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': 'Roofers Inc may call me.' });
   });
 
+  it('does not tick a checkbox that has its key', async () => {
+    const box = { bpKey: 'gdpr-optin', type: 'checkbox', text: 'Send me news' };
+    const { f } = await mounted(formOf([[consent('Sunny Ltd')], [box]], GB));
+    await f.tickBox('gdpr-optin');
+    await f.next();
+    expect([f.step(), f.input('gdpr-optin').checked]).to.deep.equal([2, false]);
+  });
+
   it('is unticked by an update that changes its text', async () => {
     const one = (seller: string, title: string) => formOf([[text('mail', { title }), consent(seller)]], GB);
     const { f } = await mounted(one('Sunny Ltd', 'Mail'));
