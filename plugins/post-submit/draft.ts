@@ -20,11 +20,16 @@ export function keepDraft(scope: Scope): () => Promise<unknown> {
   let draft: Call | undefined;
   let stored: Promise<unknown> = Promise.resolve();
 
+  /** Is it an answer to a question of the step on screen, such as a text that is being typed? */
+  const isOnScreen = (key: string): boolean =>
+    read.step?.questions.some(one => `${key}_`.startsWith(`${one.bpKey}_`) && read.answerOf(one) !== undefined) ??
+    false;
   function known(): Answers {
     const entries = Object.entries(scope.answers()).flatMap(([key, value]) => {
       if (!key.startsWith(AFTER_SUBMIT)) return [];
+      const plain = key.slice(AFTER_SUBMIT.length);
       // An answer that replaces one of the lead, such as the phone number, was confirmed by the visitor.
-      const isChange = read(key.slice(AFTER_SUBMIT.length)) !== undefined;
+      const isChange = read(plain) !== undefined && !isOnScreen(plain);
       const kept = isChange ? value : submitted[key];
       return kept === undefined ? [] : [[key, kept]];
     });

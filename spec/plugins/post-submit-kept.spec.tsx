@@ -92,6 +92,20 @@ describe('post-submit: a visitor who leaves', () => {
     expect(sent.map(({ body }) => body)).to.deep.equal([{ ...BODY, more: 'x', a: 'Anna', valid_2fa: '1234' }]);
   });
 
+  it('while typing what the lead has too: it is not in the call, whatever arrives meanwhile', async () => {
+    const host = visit();
+    host.reply('POST /submit', { body: LEAD }, { status: 503 });
+    const f = await mountForm({ ...FORM, stepsAfterSubmit: [asking('a')] }, { host });
+    await f.fill('a', 'Ann');
+    await f.next();
+    await turns(f);
+    await f.type('a', 'secr');
+    await f.settled(() => f.engine.scope.setFact('verificationResult', { valid_2fa: true }));
+    await turns(f);
+    await leave(f);
+    expect((await nextVisit()).map(({ body }) => body)).to.deep.equal([{ ...BODY, valid_2fa: true }]);
+  });
+
   it('while the call is under way: it is made once more under its key, in a request that outlives the page', async () => {
     const f = await accepted();
     const outliving: unknown[] = [];
