@@ -18,12 +18,15 @@ export function Card({ scope, offer, placement, withButton }: CardProps): ReactN
   const href = useRead(scope, read => {
     // Read each answer through `read`, so that the link is updated when an answer changes.
     const { steps, beforeSubmit, stepsAfterSubmit } = read.form;
-    const all = [...steps, ...beforeSubmit, ...stepsAfterSubmit];
+    const all = [...steps, ...beforeSubmit, ...stepsAfterSubmit].flatMap(step => step.questions);
+    // A question of another branch may have the key. After a reload, answers belong to no question of the path.
+    const answered = all.filter(question => read.answerOf(question) !== undefined);
     // The current value of an answer that was given or changed after the submit, such as the telephone number, counts.
     const answerOf = (key: string) => read(AFTER_SUBMIT + key) ?? read(key);
-    const answers = all.flatMap(step => step.questions.map(({ bpKey }) => [bpKey, answerOf(bpKey)] as const));
+    const asked = answered.length > 0 ? answered : all;
+    const answers = Object.fromEntries(asked.map(({ bpKey }) => [bpKey, answerOf(bpKey)]));
     const page = { query: pageQuery(scope), dci: read.page.dci };
-    return linkOf(offer, placement, page, passedOn(all, Object.fromEntries(answers), offer.overrides));
+    return linkOf(offer, placement, page, passedOn(asked, answers, offer.overrides));
   });
   const link = (text: string, className: string): ReactNode => (
     <a className={className} href={href} referrerPolicy="no-referrer">

@@ -1,5 +1,5 @@
 /** The address of an offer, with the visitor's answers as query parameters. Pure. */
-import type { Answers, Json, Question, Scope, Step } from '../kit/kit.ts';
+import type { Answers, Json, Question, Scope } from '../kit/kit.ts';
 import { isMissing } from '../kit/kit.ts';
 import type { Offer } from './offer.ts';
 
@@ -27,10 +27,10 @@ function encode(values: Record<string, Json>): string | undefined {
  * The answers to pass on, by their key in the other form and by question type. If several questions have the same type,
  * the first answered question counts.
  */
-export function passedOn(steps: readonly Step[], answers: Answers, overrides: Offer['overrides']) {
+export function passedOn(questions: readonly Question[], answers: Answers, overrides: Offer['overrides']) {
   const byKey: Record<string, Json> = {};
   const byType: Record<string, Json> = {};
-  for (const question of steps.flatMap(step => step.questions)) {
+  for (const question of questions) {
     const { bpKey, type } = question;
     const answer = answers[bpKey];
     if (!isPassedOn(question) || answer === undefined || isMissing(answer)) continue;

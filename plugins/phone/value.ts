@@ -37,15 +37,14 @@ export const isValid = (raw: string, question: Question, read: Read): boolean =>
 
 /**
  * The first number that the visitor gave, in the format of its country. A number that was changed after the submit
- * takes precedence.
+ * takes precedence. After a reload, a number belongs to no question of the path.
  */
 export function visitorPhone(read: Read): string | undefined {
-  for (const question of allQuestions(read)) {
-    const key = `${question.bpKey}_raw`;
-    const raw = /^phone/.test(question.type) && (read(AFTER_SUBMIT + key) ?? read(key));
-    if (raw) return phoneOf(asText(raw), question, read).formatted || asText(raw);
-  }
-  return undefined;
+  const rawOf = ({ bpKey }: Question) => read(`${AFTER_SUBMIT}${bpKey}_raw`) ?? read(`${bpKey}_raw`);
+  const given = allQuestions(read).filter(question => /^phone/.test(question.type) && rawOf(question));
+  const question = given.find(one => read.answerOf(one) !== undefined) ?? given[0];
+  const raw = question && asText(rawOf(question));
+  return raw && (phoneOf(raw, question, read).formatted || raw);
 }
 
 /** The number in the format of its country; unchanged if the format is unknown. */

@@ -418,24 +418,20 @@ describe('offers', () => {
     });
 
     const TYPES = ['first_name', 'last_name', 'email', 'phone', 'zipcode', 'address'];
-    const steps = [
-      {
-        questions: [...TYPES, 'legal', 'short_text'].map(type => ({ bpKey: `my_${type}`, type })),
-      },
-    ] as never;
+    const questions = [...TYPES, 'legal', 'short_text'].map(type => ({ bpKey: `my_${type}`, type })) as never;
     const answers: Answers = Object.fromEntries(
       [...TYPES, 'legal', 'short_text'].map(type => [`my_${type}`, `é ${type}`]),
     );
     it('passes on the answers of six types, by key and by type, and never a consent', () => {
-      const passed = passedOn(steps, answers, { my_email: 'mail', odd: 'x' });
+      const passed = passedOn(questions, answers, { my_email: 'mail', odd: 'x' });
       const byType = Object.fromEntries(TYPES.map(type => [type, `é ${type}`]));
       const { my_email, ...byKey } = Object.fromEntries(TYPES.map(type => [`my_${type}`, `é ${type}`]));
       expect(decode(passed.prefilled_cs)).to.deep.equal(byType);
       expect(decode(passed.prefilled_values)).to.deep.equal({ ...byKey, mail: my_email });
     });
     const passing = (given: readonly (readonly [string, string])[], values: Answers, overrides = {}) => {
-      const questions = given.map(([bpKey, type]) => ({ bpKey, type }));
-      const { prefilled_values, prefilled_cs } = passedOn([{ questions }] as never, values, overrides);
+      const asked = given.map(([bpKey, type]) => ({ bpKey, type }));
+      const { prefilled_values, prefilled_cs } = passedOn(asked as never, values, overrides);
       return [decode(prefilled_values), decode(prefilled_cs)];
     };
     it('passes on the first answer of a type, and of a key of the other form', () => {
@@ -472,8 +468,8 @@ describe('offers', () => {
     it('leaves out answers that cannot be encoded', () => {
       const loop: { me?: unknown } = {};
       loop.me = loop;
-      expect(passedOn(steps, { my_email: loop as Json }, {})).to.deep.equal(none);
-      expect(passedOn(steps, {}, {})).to.deep.equal(none);
+      expect(passedOn(questions, { my_email: loop as Json }, {})).to.deep.equal(none);
+      expect(passedOn(questions, {}, {})).to.deep.equal(none);
     });
     it('follows the answers', async () => {
       const questions = [{ bpKey: 'mail', type: 'email', title: 'Email' }];
@@ -483,6 +479,25 @@ describe('offers', () => {
       expect(decode(given.prefilled_values)).to.deep.equal({ mail: 'a@b.fr' });
       expect(decode(given.prefilled_cs)).to.deep.equal({ email: 'a@b.fr' });
     });
+  });
+
+  it('include the answer of a key by the type of the question that asked', async () => {
+    const host = createTestHost();
+    host.reply('POST /submit', {});
+    host.reply(LOAD, { body: { recommended_lps: [lp(1)] } });
+    const how = { bpKey: 'how', type: 'radio', title: 'How', values: [{ bpKey: 'mail' }, { bpKey: 'text' }] };
+    const variant = (type: string, value: string) => ({
+      ...{ bpKey: 'contact', type, title: 'Contact' },
+      conditionalDisplay: [{ bpKey: 'how', value }],
+    });
+    const questions = [how, variant('email', 'mail'), variant('first_name', 'text'), variant('long_text', 'other')];
+    const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
+    const f = await mountForm(formOf([questions]), { host, page });
+    await f.choose('how', 'text');
+    await f.fill('contact', 'Ada');
+    await f.next();
+    await f.tick(0);
+    expect(decode(query(links(f)[0]!.href).prefilled_cs)).to.deep.equal({ first_name: 'Ada' });
   });
 
   it('include answers given right before the submit, and after it', async () => {

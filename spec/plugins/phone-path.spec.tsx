@@ -33,6 +33,19 @@ const sent = async (f: Mounted) => {
 const variant = (type: string, value: string) => ({ ...PHONE, type, conditionalDisplay: [{ bpKey: 'name', value }] });
 
 describe('a number and the path', () => {
+  it('is shown in texts in the format of the question that asked for it', async () => {
+    const country = (bpKey: string) => ({ bpKey, text: bpKey });
+    const where = { bpKey: 'country', type: 'radio', title: 'Country', values: [country('fr'), country('us')] };
+    const phone = (value: string, more: object = {}) => ({
+      ...{ bpKey: 'phone', type: 'phone', title: 'Phone', ...more },
+      conditionalDisplay: [{ bpKey: 'country', value }],
+    });
+    const f = await mounted([[where, phone('fr'), phone('us', { countryOverrideBpKey: 'country' })]]);
+    await f.choose('country', 'us');
+    await f.fill('phone', '2124567890');
+    expect(f.fact('visitorPhone')).to.equal('(212) 456-7890');
+  });
+
   it('is still verified, and the lead says so, after its step was left by Back', async () => {
     const f = await mounted([[TEXT], [PHONE]]);
     await f.next();
