@@ -2,7 +2,7 @@
 
 import { isDryRun, isObject, objectOf, type Read, type Scope, type Step, type ValueHandle } from '../kit/kit.ts';
 import { isCustomerMap } from '../shared/customer-map.ts';
-import { type BrandEntry, type BrandId, type BrandSelection, brandsPlugin } from '../shared/facts.ts';
+import { type BrandEntry, type BrandId, brandsPlugin } from '../shared/facts.ts';
 import { shortText } from '../shared/json.ts';
 import { serviceProblem } from '../shared/services.ts';
 import type { Stop } from '../shared/types.ts';
@@ -18,12 +18,6 @@ export function entriesOf(read: Read): readonly BrandEntry[] | undefined {
 export const hasCard = ({ type, name, logoUrl }: BrandEntry): boolean =>
   name !== '' && (type === 'brand' || logoUrl !== '');
 export const cardsOf = (read: Read): readonly BrandEntry[] => (entriesOf(read) ?? []).filter(hasCard);
-
-export const isChosen = (selection: BrandSelection | undefined, { customerId, id, type }: BrandEntry): boolean =>
-  (selection ?? []).some(
-    chosen =>
-      chosen.customerId === customerId && (type === 'brand' ? chosen.brands.includes(id) : !chosen.brands.length),
-  );
 
 export interface BrandView {
   /** `skipped`: there is nothing to choose, so the form continues. */

@@ -15,13 +15,14 @@ import {
   useRead,
 } from '../kit/kit.ts';
 import { labelOf } from '../shared/beyond-the-kit.ts';
+import { isChosen } from '../shared/brand-selection.ts';
 import { type BrandEntry, brandsPlugin } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { objectsIn, textOf } from '../shared/json.ts';
 import { REQUIRED } from '../shared/names.ts';
 import type { StepOf } from '../shared/types.ts';
 import styles from './brand.css';
-import { type BrandView, cardsOf, EMPTY, enter, isChosen } from './enter.ts';
+import { type BrandView, cardsOf, EMPTY, enter } from './enter.ts';
 import type { schema } from './schema.ts';
 
 type Members = (typeof schema)['steps']['brand'];

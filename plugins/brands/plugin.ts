@@ -107,7 +107,8 @@ function start(scope: Scope): BrandActions {
 
 function lead(read: Read): Answers {
   const [brands, offer, selection] = [read.fact('brands'), read.fact('offeredBrands'), read.fact('selection')];
-  if (!brands || !offer || !selection) return {};
+  // Without a choice, no consent of the path has the popup.
+  if (!brands || !offer || !selection || (offer.by === 'popup' && !selection[0])) return {};
   return leadOf(selection, entriesFor(brands, brands.finalFormId), offer.entries);
 }
 

@@ -6,12 +6,8 @@ export const lead = 'required';
 
 const CUSTOMERS_LINK = /href\s*=\s*(?:["']\s*)?#customers\b/i;
 
-const stepsOf = ({ steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Form): Step[] => [
-  ...steps,
-  ...beforeSubmit,
-  ...stepsAfterSubmit,
-  ...beforeEnd,
-];
+const stepsOf = ({ steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Form): Step[] =>
+  [steps, beforeSubmit, stepsAfterSubmit, beforeEnd].flat();
 
 export function hasBrandView({ form, typesWith }: Read): boolean {
   const choosing = typesWith('choosesBrands');

@@ -1,16 +1,11 @@
 /** Which brands and customers the visitor chose. Pure. */
 import type { Answers } from '../kit/kit.ts';
+import { isChosen } from '../shared/brand-selection.ts';
 import type { BrandEntry, BrandSelection } from '../shared/facts.ts';
 
 const isBrand = ({ type }: BrandEntry): boolean => type === 'brand';
 const isSame = (a: BrandEntry, b: BrandEntry): boolean =>
   a.customerId === b.customerId && isBrand(a) === isBrand(b) && (!isBrand(a) || a.id === b.id);
-
-export const isChosen = (selection: BrandSelection, entry: BrandEntry): boolean =>
-  selection.some(
-    ({ customerId, brands }) =>
-      customerId === entry.customerId && (isBrand(entry) ? brands.includes(entry.id) : brands.length === 0),
-  );
 
 /**
  * Adds the entries to the selection, or removes them. A brand is added to its customer, and a customer is removed with its

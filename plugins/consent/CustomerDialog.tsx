@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isDryRun, type Scope, useRead } from '../kit/kit.ts';
+import { isChosen } from '../shared/brand-selection.ts';
 import { brandsPlugin } from '../shared/facts.ts';
 import { REQUIRED } from '../shared/names.ts';
-import { type Entry, isChosen } from './customers.ts';
+import type { Entry } from './customers.ts';
 
 interface CustomerDialogProps {
   entries: readonly Entry[];
@@ -17,7 +18,7 @@ export function CustomerDialog({ entries, ticked, scope, close }: CustomerDialog
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { text } = scope.read;
-  const chosen = useRead(scope, read => entries.map(entry => isChosen(entry, read)));
+  const chosen = useRead(scope, read => entries.map(entry => isChosen(read.fact('selection'), entry)));
   const error = ticked && !chosen.includes(true) ? text(REQUIRED) : '';
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 /** The customers that a consent with a link to `#customers` lets the visitor choose from. */
 import { asText, type Facts, type Read, type Scope, type Verdict } from '../kit/kit.ts';
+import { isChosen } from '../shared/brand-selection.ts';
 import { brandsPlugin } from '../shared/facts.ts';
 import { REQUIRED } from '../shared/names.ts';
-import { type ConsentQuestion, questionsBeforeSubmit } from './content.ts';
+import { type ConsentQuestion, questionsBeforeSubmit, questionsOnPath } from './content.ts';
 import type { Ticked } from './shown-consents.ts';
 
 export type Entry = Facts['brands']['formIds'][string][number];
@@ -32,27 +33,35 @@ export function listedCustomers(question: ConsentQuestion, read: Read): readonly
   return brands.formIds[String(brands.finalFormId)]!.filter(({ name }) => name !== '');
 }
 
-export function isChosen({ customerId, id, type }: Entry, read: Read): boolean {
-  const chosen = read.fact('selection')?.find(one => one.customerId === customerId);
-  return !!chosen && (type !== 'brand' || chosen.brands.includes(id));
-}
+export const chosenOf = (entries: readonly Entry[], read: Read): Entry[] =>
+  entries.filter(entry => isChosen(read.fact('selection'), entry));
 
 /** An error if the consent is ticked but no customer is chosen. */
 export function checkCustomers(value: Ticked, question: ConsentQuestion, read: Read): Verdict {
   if (value !== true) return undefined;
   const entries = listedCustomers(question, read);
-  return entries.length > 0 && !entries.some(entry => isChosen(entry, read)) ? read.text(REQUIRED) : undefined;
+  return entries.length > 0 && chosenOf(entries, read).length === 0 ? read.text(REQUIRED) : undefined;
 }
 
-/** Ticking the consent chooses all customers unless some are already chosen. Unticking it clears the choice. */
+/**
+ * Ticking the consent chooses all customers unless some are already chosen. Unticking it clears the choice. If the visitor leaves
+ * its step by Back, the choice counts no more, and is back if they return to it.
+ */
 export function syncSelection({ watch, use, read }: Scope): void {
   for (const question of questionsBeforeSubmit(read).filter(hasLink)) {
+    let left: readonly Entry[] = [];
     watch(
-      now => ({ ticked: now(question.bpKey) === true, entries: listedCustomers(question, now) }),
+      now => ({ ticked: now.answerOf(question), entries: listedCustomers(question, now) }),
       ({ ticked, entries }, before) => {
         if (entries.length === 0) return;
-        if (!ticked && before?.ticked) use(brandsPlugin)?.choose(entries, false);
-        if (ticked && !entries.some(entry => isChosen(entry, read))) use(brandsPlugin)?.choose(entries, true);
+        const chosen = chosenOf(entries, read);
+        if (ticked !== true && before?.ticked === true) {
+          left = questionsOnPath(read).includes(question) ? [] : chosen;
+          use(brandsPlugin)?.choose(entries, false);
+        } else if (ticked === true && chosen.length === 0) {
+          const again = entries.filter(entry => left.includes(entry));
+          use(brandsPlugin)?.choose(again.length > 0 ? again : entries, true);
+        }
       },
     );
   }

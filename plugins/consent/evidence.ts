@@ -5,7 +5,7 @@
 import type { Answers, Json, Read, Scope } from '../kit/kit.ts';
 import type { ConfigurationOf } from '../shared/types.ts';
 import { type ConsentQuestion, isTcpa } from './content.ts';
-import { isChosen, listedCustomers } from './customers.ts';
+import { chosenOf, listedCustomers } from './customers.ts';
 import type { schema } from './schema.ts';
 import { shownConsentOf } from './shown-consents.ts';
 
@@ -38,9 +38,8 @@ const isoTime = (ms: number | undefined): string | undefined =>
 /** The sellers that the consent names, and those that were chosen in its dialog, if the visitor has opened it. */
 function sellersOf(question: ConsentQuestion, read: Read): string[] {
   const offered = read.fact('offeredBrands')?.entries ?? [];
-  const chosen = listedCustomers(question, read).filter(
-    entry =>
-      isChosen(entry, read) && offered.some(({ customerId, id }) => customerId === entry.customerId && id === entry.id),
+  const chosen = chosenOf(listedCustomers(question, read), read).filter(entry =>
+    offered.some(({ customerId, id }) => customerId === entry.customerId && id === entry.id),
   );
   return [...(shownConsentOf(question, read)?.partners ?? []), ...chosen].map(({ name }) => name);
 }

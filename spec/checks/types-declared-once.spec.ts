@@ -14,7 +14,7 @@ const ELSEWHERE: readonly (readonly [files: RegExp, types: RegExp, reason: strin
   [/^plugins\/offers\/link\.ts$/, /./, 'links between forms hand on answers by the names of types'],
   [/^plugins\/reselect\//, /^dropdown$/, 'a part of the plugin `choices` that the first step does without'],
   [/^plugins\/chatbot\//, /^question$/, 'an entry of the chat is of the type `question`'],
-  [/^plugins\/(brands|consent)\//, /^brand$/, 'an entry of the list of brands is of the type `brand`'],
+  [/^plugins\/(brands\/|shared\/brand-selection)/, /^brand$/, 'an entry of the list of brands is of the type `brand`'],
   [/^plugins\/questions\/schema\.ts$/, /./, 'a step of contact details, which the catalogue offers, has several types'],
   [/^embed\/early-input\.ts$/, /^checkbox$/, 'a type of HTML input'],
 ];

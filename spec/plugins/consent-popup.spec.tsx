@@ -109,6 +109,36 @@ describe('the popup of customers', () => {
     });
   });
 
+  it('has the choice of before when the visitor returns to its step', async () => {
+    const f = await opened(TWO, { ...formOf([[{ ...NAME, bpKey: 'first' }], [NAME, legal]], { formId: 12 }) });
+    await f.next();
+    await f.tickBox('ok');
+    await f.open();
+    await f.toggle('Acme');
+    await f.done();
+    await f.click('Back');
+    await f.next();
+    expect(f.input('ok').checked).to.equal(true);
+    await f.next();
+    expect(f.lead()?.lp_authorized_candidates).to.deep.equal([both[1]]);
+  });
+
+  it('names no candidates for another consent with its key', async () => {
+    const more = { bpKey: 'more', type: 'radio', title: 'More', values: [{ bpKey: 'yes' }, { bpKey: 'no' }] };
+    const shownIf = (value: string) => ({ conditionalDisplay: [{ bpKey: 'more', value }] });
+    const terms = { ...legal, text: 'I agree to the terms.', ...shownIf('no') };
+    const f = await opened(TWO, {}, [more, { ...legal, ...shownIf('yes') }, terms]);
+    await f.choose('more', 'yes');
+    await f.tickBox('ok');
+    await f.open();
+    await f.done();
+    await f.choose('more', 'no');
+    await f.tickBox('ok');
+    await f.next();
+    expect(f.lead()?.lp_optin_legal_text).to.deep.equal({ ok: 'I agree to the terms.' });
+    expect(f.lead()).not.to.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
+  });
+
   it('also opens with a link in the title if the consent has no text', async () => {
     const f = await opened(TWO, {}, [NAME, { bpKey: 'ok', type: 'legal', title: legal.text }]);
     await f.open();
