@@ -10,6 +10,18 @@ interface Range {
   min?: number;
   max?: number;
 }
+declare module '../kit/kit.ts' {
+  interface Facts {
+    /** The number of the current day. What depends on the day reads it, to be evaluated again after midnight. */
+    day: number;
+  }
+}
+type DayRead = Pick<Read, 'today'> & Partial<Pick<Read, 'fact'>>;
+function todayIn(read: DayRead): number {
+  read.fact?.('day');
+  return todayNumber(read.today());
+}
+
 type Limit = (parameter: Json | undefined, today: number) => Range;
 
 const dayFrom = (parameter: Json | undefined, today: number): number =>
@@ -36,7 +48,7 @@ const validator =
     // Only `required` rejects an empty value. Every item of a list must be valid.
     const isBlank = typeof answer === 'string' && answer.trim() === '';
     const days = isBlank ? [] : [answer ?? []].flat();
-    const range = limit(parameter, todayNumber(read.today()));
+    const range = limit(parameter, todayIn(read));
     if (days.every(day => within(dayNumber(textOf(day)), range))) return undefined;
     // A limit would not help if the answer is not a day.
     if (days.some(day => Number.isNaN(dayNumber(textOf(day))))) return read.text('Invalid value');
@@ -50,8 +62,8 @@ export const validators: Readonly<Record<string, ValidatorFn>> = Object.fromEntr
 );
 
 /** The first and last day that a calendar should offer under these rules. */
-export function limitsOf(rules: readonly Rule[], read: Pick<Read, 'today'>): { min?: string; max?: string } {
-  const today = todayNumber(read.today());
+export function limitsOf(rules: readonly Rule[], read: DayRead): { min?: string; max?: string } {
+  const today = todayIn(read);
   const ranges = rules.flatMap(({ validator: name, value }) =>
     Object.hasOwn(LIMITS, name) ? [LIMITS[name]!(value, today)] : [],
   );

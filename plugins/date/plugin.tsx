@@ -1,10 +1,12 @@
-import { definePlugin, defineQuestion, type Read, register } from '../kit/kit.ts';
+import { definePlugin, defineQuestion, type Read, register, type Scope } from '../kit/kit.ts';
 import { DateField, type DateValue, NO_DATE } from './DateField.tsx';
 import styles from './date.css';
-import { isDay } from './days.ts';
+import { isDay, todayNumber } from './days.ts';
 import { type DateMembers, type DateQuestion, formatDay, patternOf, placeholderFor } from './format.ts';
 import { validators } from './limits.ts';
 import { isFull } from './mask.ts';
+
+const MINUTE = 60_000;
 
 function check({ typed, day }: DateValue, question: DateQuestion, read: Read): string | undefined {
   if (day || !typed) return undefined;
@@ -27,6 +29,12 @@ const date = defineQuestion<DateValue, DateMembers>('date', {
   describe: ({ day }, question, read) => formatDay(day, patternOf(question, read)),
 });
 
+/** Sets the fact `day`. A device that has slept through midnight runs a longer timer too late. */
+function watchDay(scope: Scope): void {
+  scope.setFact('day', todayNumber(scope.host.today()));
+  scope.host.after(MINUTE, () => watchDay(scope));
+}
+
 /** Date questions and the validators for dates. */
-export const plugin = definePlugin('date', { parts: [date], validators, styles });
+export const plugin = definePlugin('date', { parts: [date], validators, styles, start: watchDay });
 register(plugin);

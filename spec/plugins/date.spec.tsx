@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { dictionaries } from '../../embed/locales/index.ts';
+import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
 /** The clock of the test host starts on 15 January 2026. */
@@ -96,6 +97,22 @@ describe('date', () => {
       await f.fill('a', '05/01/2026');
       expect(f.error('a')).to.equal('');
     });
+  });
+
+  it('is judged by the day on which the visitor goes on', async () => {
+    for (const [validator, day, step] of [
+      ['minDate', '01/15/2026', 1],
+      ['maxDate', '01/16/2026', 2],
+    ] as const) {
+      const host = createTestHost({ now: new Date(2026, 0, 15, 23, 50).getTime() });
+      const date = { bpKey: 'a', type: 'date', title: 'Day', validationRules: [{ validator, value: 'today' }] };
+      const f = await mountForm(formOf([[date], [{ bpKey: 'b', type: 'short_text' }]]), { host });
+      await f.fill('a', day);
+      await f.tick(20 * 60_000);
+      await f.next();
+      expect(f.step(), validator).to.equal(step);
+      await f.unmount();
+    }
   });
 
   it('does not let the visitor leave the step while it is incomplete', async () => {
