@@ -85,8 +85,9 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
   const path = useRead(scope, read => pathFor(question, '', read));
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<LookupResponse | 'failed'>();
-  const latest = useRef({ value, set });
-  latest.current = { value, set };
+  const latest = useRef({ value, set, last: value });
+  // A change of the filter has emptied the value. The last choice is kept if it is still offered.
+  latest.current = { value, set, last: value.stored === null ? latest.current.last : value };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the search
   useEffect(() => {
@@ -96,8 +97,8 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
       answer => {
         if (abort.signal.aborted) return;
         setFound(answer);
-        const { value: current, set: setLatest } = latest.current;
-        const kept = current.stored === null ? undefined : findStored(answer.results, current);
+        const { value: current, set: setLatest, last } = latest.current;
+        const kept = last.stored === null ? undefined : findStored(answer.results, last);
         if (current.stored !== null && !kept) setLatest(EMPTY);
         // A link contains only the id, possibly as text.
         else if (kept && (kept.text !== current.text || kept.stored !== current.stored))

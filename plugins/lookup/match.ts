@@ -51,8 +51,15 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
     }
   }
   const onLeave = ({ question }: { question: object }) => void (question === own.def && match());
-  const stops = [scope.on('left', onLeave), scope.on('lookupLeft', onLeave)];
-  void match(); // the visitor may have left the step before the lookup ended
+  const stops = [
+    scope.on('left', onLeave),
+    scope.on('lookupLeft', onLeave),
+    // Also at once, because the visitor may have left the step before the lookup ended. The value is settled first.
+    scope.watch(
+      read => pathFor(own.def, '', read),
+      () => void Promise.resolve().then(match),
+    ),
+  ];
   return () => {
     latest.abort();
     const { matching, ...typed } = own.get();

@@ -3,7 +3,7 @@ import { loadFailedStyles } from '../shared/beyond-the-kit.ts';
 import { createSearchField, fieldStates, MatchField, SelectField } from './Fields.tsx';
 import { loadLabel, matchOnLeave } from './match.ts';
 import type { LookupMembers } from './results.ts';
-import { type LookupValue, sharedReadAndWrite } from './value.ts';
+import { type LookupValue, settle, sharedReadAndWrite } from './value.ts';
 
 declare module '../kit/kit.ts' {
   interface Events {
@@ -22,6 +22,7 @@ function checkChosen({ text, stored }: LookupValue, read: Read): string | undefi
 const dropdown = defineQuestion<LookupValue, LookupMembers>('api_dropdown', {
   ...sharedReadAndWrite(({ stored }) => stored),
   view: createSearchField(false),
+  settle,
   check: (value, _, read) => checkChosen(value, read),
   enter(scope, own) {
     fieldStates.set(scope, own);
@@ -40,12 +41,14 @@ export const plugin = definePlugin('lookup', {
     defineQuestion<LookupValue, LookupMembers>('api_select', {
       ...sharedReadAndWrite(({ stored }) => stored),
       chosen: true,
+      settle,
       view: SelectField,
       enter: (scope, own) => void fieldStates.set(scope, own),
     }),
     defineQuestion<LookupValue, LookupMembers>('input_then_api_match', {
       ...sharedReadAndWrite(({ text, stored }) => stored ?? text),
       view: MatchField,
+      settle,
       check: ({ matching }) => (matching ? { pending: true } : undefined),
       enter: matchOnLeave,
     }),

@@ -1,7 +1,7 @@
-import type { QuestionType } from '../kit/kit.ts';
+import type { QuestionType, Read } from '../kit/kit.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { FIBER_KEY, isFiberLookup } from './fiber.ts';
-import type { LookupMembers } from './results.ts';
+import { type LookupMembers, type LookupQuestion, pathFor } from './results.ts';
 
 /** The value of a lookup field. */
 export interface LookupValue {
@@ -13,8 +13,17 @@ export interface LookupValue {
   readonly matching?: true;
   /** The text that was looked up last, so leaving the field again does not repeat the lookup. */
   readonly matched?: string;
+  /** The path of the lookup that found the result, without the text. */
+  readonly path?: string | undefined;
 }
 export const EMPTY: LookupValue = Object.freeze({ text: '', stored: null });
+
+/** Drops a result, but not its text, that was found before an answer of the filter changed. It may not be offered now. */
+export function settle(value: LookupValue, question: LookupQuestion, read: Read): LookupValue {
+  const path = pathFor(question, '', read);
+  if (value.stored === null || value.path === path) return value;
+  return value.path === undefined ? { ...value, path } : { ...EMPTY, text: value.text };
+}
 
 /** 0 is an answer, but a blank text is not. */
 function stored(answer: string | number | null): string | number | undefined {

@@ -3,7 +3,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { matchOf, responseOf } from '../../plugins/lookup/results.ts';
-import { text } from '../support/definitions.ts';
+import { required, text } from '../support/definitions.ts';
 import { type Answer, createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -116,6 +116,15 @@ describe('a lookup', () => {
       const { f, search } = await mounted('api_dropdown', {}, { body: { results: twice } });
       await search('Same');
       expect(f.values()).to.deep.equal({});
+    });
+
+    it('asks for a choice again when its filter changes', async () => {
+      const { f, search } = await mounted('api_dropdown', { apiFilter: { bpKey: 'make', apiKey: 'brand' } });
+      await search('Second');
+      expect(f.values()).to.deep.equal({ a: 'two' });
+      await f.fill('make', 'x');
+      await f.next();
+      expect([f.step(), f.values(), f.error('a')]).to.deep.equal([1, { make: 'x' }, 'Please choose']);
     });
 
     it('selects the text of a choice at the first click into the field', async () => {
@@ -266,6 +275,22 @@ describe('a lookup', () => {
       expect(f.values()).to.deep.equal({ make: 'x' });
     });
 
+    it('has no choice of another filter while it searches or if that fails, and keeps one that is still offered', async () => {
+      const more = { apiFilter: { bpKey: 'make', apiKey: 'brand' }, ...required };
+      const slow = [{ body: LIST, delay: 2000 }, { status: 404 }];
+      const { f } = await mounted('api_select', more, { body: LIST }, ...slow);
+      await f.settled(() => void fireEvent.change(f.input('a'), { target: { value: '0' } }));
+      await f.type('make', 'x');
+      expect(f.values()).to.deep.equal({ make: 'x' });
+      await f.next();
+      expect(f.step()).to.equal(1);
+      await f.tick(2000);
+      expect(f.values()).to.deep.equal({ a: 5, make: 'x' });
+      await f.type('make', 'y');
+      await f.tick(20_000);
+      expect(f.values()).to.deep.equal({ make: 'y' });
+    });
+
     it('shows a failure, and can try again', async () => {
       const { f } = await mounted('api_select', {}, { status: 500 }, { status: 500 }, { status: 500 }, { body: LIST });
       await f.tick(1000);
@@ -350,6 +375,17 @@ describe('a lookup', () => {
       await g.tick(3000);
       expect([g.step(), g.values()]).to.deep.equal([3, { m: 'two' }]);
       expect(host.calls.filter(({ path }) => path === '/api/x/second')).to.have.length(2);
+    });
+
+    it('looks its text up again when its filter changes', async () => {
+      const apiFilter = { bpKey: 'make', apiKey: 'brand' };
+      const other = { body: { results: [{ title: 'T', id: 9 }] } };
+      const { f } = await mounted('input_then_api_match', { apiFilter }, { body: LIST }, other);
+      await f.fill('a', 't');
+      expect(f.values()).to.deep.equal({ a: 5 });
+      await f.fill('make', 'x');
+      await f.tick(0);
+      expect([f.values(), f.input('a').value]).to.deep.equal([{ a: 9, make: 'x' }, 'T']);
     });
 
     it('stores the typed text if nothing matches or the service does not answer', async () => {
