@@ -127,8 +127,9 @@ export class Moves {
     watchEarlierVisit(context, nextStep, this.navigation, this.sending);
     lifetime.untilEnd(startCompletedMarks(state, host));
     lifetime.untilEnd(host.on('online', () => void this.#retryBlocked()));
-    const isWithdrawn = () => ['idle', 'failure'].includes(state.read.sending) && nextStep.lacksConsent();
-    lifetime.untilEnd(state.store.watch(isWithdrawn, isTrue => isTrue && this.sending.withdraw()));
+    // With the state, because an update of the definition begins idle and takes a failure over.
+    const lacking = () => nextStep.lacksConsent() && state.read.sending;
+    lifetime.untilEnd(state.store.watch(lacking, now => /idle|failure/.test(`${now}`) && this.sending.withdraw()));
   }
 
   /**

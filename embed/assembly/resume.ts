@@ -112,7 +112,6 @@ export async function resume(
   });
   const shown = path.filter((step, index) => index === 0 || rules.isShown(step));
   if (shown.length === 0) return;
-  sending.continueFrom(submission);
   const passed: { order: number; at: number }[] = [];
   let at = 0;
   for (const from of before.fields.route()) {
@@ -121,5 +120,8 @@ export async function resume(
     else if (step) passed.push({ order: step.order, at });
   }
   const to = shown.map(({ order }) => order);
-  followPath(state, to, passed);
+  store.transact(() => {
+    sending.continueFrom(submission);
+    followPath(state, to, passed);
+  });
 }

@@ -103,10 +103,11 @@ export class Sending {
       store.set(tree.facts, 'sendingTakesLong', isSlow);
     });
   }
-  /** Erases an unsent lead, because the visitor has unticked a required consent. */
+  /** Erases an unsent lead, also one of an earlier engine, because a required consent was unticked. */
   withdraw(): void {
     this.cancel();
-    this.lead.now?.withdraw();
+    const erase = async () => (await this.lead.load()).withdraw();
+    if (this.lead.now || this.#earlierLead) erase().catch(() => undefined); // reported when a lead is sent
   }
 
   get #state(): State {

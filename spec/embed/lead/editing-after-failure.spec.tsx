@@ -153,6 +153,23 @@ describe('a required consent that is unticked after a failed sending', () => {
     }
   });
 
+  it('withdraws it also if an update of the definition changes its text', async () => {
+    const f = await failedWithConsent('ticked');
+    const changed = formOf([
+      [
+        { bpKey: 'name', type: 'short_text', title: 'Name' },
+        { ...terms, text: 'I agree to more' },
+      ],
+    ]);
+    const next = await mountForm(changed, { host: f.host, registry: f.registry, previous: f.engine });
+    f.engine.stop();
+    await turns(next, 20 * MINUTE);
+    next.host.fire('pagehide');
+    await turns(next, 1000);
+    expect([names(next).length, next.sending()]).to.deep.equal([3, 'failure']);
+    await next.unmount();
+  });
+
   it('has its old key if the consent is given again', async () => {
     const f = await failedWithConsent();
     await f.tickBox('terms');
