@@ -6,7 +6,7 @@
 import { nextTask } from '../../engine/async/next-task.ts';
 import { ApiCalls } from '../../engine/calls/call.ts';
 import type { CallRecord } from '../../engine/contract/call.ts';
-import type { Step } from '../../engine/contract/definition.ts';
+import type { Question, Step } from '../../engine/contract/definition.ts';
 import type { Host } from '../../engine/contract/host.ts';
 import type { Scope } from '../../engine/contract/plugin.ts';
 import { startCompletedMarks } from '../../engine/fields/completed-marks.ts';
@@ -111,6 +111,8 @@ export class Moves {
       length => void this.navigation.followHistory(length),
     );
     this.#leaving = createLeaving(emit, state, lifetime.signal);
+    const announceError = (question: Question): void => this.#leaving.announceError(state.fields.ensure(question));
+    lifetime.untilEnd(context.events.on('answer', ({ question, done }) => done && announceError(question)));
     this.errors = createStepErrors(context, this.#leaving, ruleLoader, rules);
     this.stepChange = new StepChange(context, this.#history, plugins);
     const forLead = { ...context, types, needed, plugins, formWide, call: this.calls.call };

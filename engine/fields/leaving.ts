@@ -28,16 +28,20 @@ export function createLeaving(emit: Scope['emit'], { store, tree, fields }: Form
     const isShown = field.state.error && tree.path.at(-1) === field.step.order;
     if (isShown && !announced.includes(field)) announceErrors([field]);
   }
+  /** Removes a corrected error from the live region, because a visitor can still read it there. */
+  function announceError(field: Field): void {
+    if (field.state.error) announceErrors([field]);
+    else if (announced.includes(field)) announceErrors(announced.filter(({ state }) => state.error));
+  }
   return {
     announceErrors,
+    announceError,
     leave(field: Field): void {
       const { question, step, type } = field;
       if (field.commit()) {
         // A choice browsed with the arrow keys is an answer once the field is left.
         emit('answer', { question, step, type: type?.chosen ? 'click' : 'input' });
-        if (field.state.error) announceErrors([field]);
-        // Remove a corrected error from the live region, because a visitor can still read it there.
-        else if (announced.includes(field)) announceErrors(announced.filter(({ state }) => state.error));
+        announceError(field);
         if (field.state.pending) void announceLater(field);
       }
       emit('left', { question, step });

@@ -16,6 +16,22 @@ describe('the announced error', () => {
     expect(f.announced().trim()).to.equal('');
   });
 
+  it('is that of a choice that was taken back, as soon as it appears', async () => {
+    const values = [{ bpKey: 'x', text: 'X' }];
+    const required = { validationRules: [{ validator: 'required' }] };
+    const consent = { bpKey: 'ok', type: 'legal', title: 'Terms', text: 'I agree' };
+    const several = { bpKey: 'several', type: 'multiple_choices', title: 'Several', values, ...required };
+    const f = await mountForm(formOf([[consent, several]]));
+    for (const tick of [() => f.tickBox('ok'), () => f.choose('several', 'X')]) {
+      await tick();
+      expect(f.announced().trim()).to.equal('');
+      await tick();
+      expect(f.announced()).to.match(/^(Terms|Several): This field is required$/);
+      await tick();
+    }
+    expect(f.announced().trim()).to.equal('');
+  });
+
   it('leaves those that are still wrong', async () => {
     const f = await mounted();
     await f.type('a', 'ann@');
