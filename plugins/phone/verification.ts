@@ -3,39 +3,18 @@ import { type Answers, isDryRun, type PluginRef, type Question, type Read } from
 import type { QuestionOf } from '../shared/types.ts';
 import { allQuestions, PHONE_2FA, PHONE_OTP } from './row.ts';
 import type { schema } from './schema.ts';
-import type {
-  CheckingState,
-  CodeProblem,
-  Mode,
-  SendingState,
-  SilentCheckState,
-  VerificationState,
-  VerifiedBy,
-} from './verify/state.ts';
+import type { Mode, Subject, VerificationState } from './verify/state.ts';
 
 export type { Mode, Subject, VerifiedBy } from './verify/state.ts';
 
 /** The state of the verification, as views and the page see it. */
-export interface Verification {
-  readonly sending: SendingState;
-  readonly checking?: CheckingState;
-  readonly sna?: SilentCheckState;
-  /** A state of the chart in docs/phone.md. */
-  readonly at: string;
-  readonly mode?: Mode;
-  readonly questionId?: string;
-  readonly key?: string;
-  readonly verifiedBy?: VerifiedBy;
-  /** Whether the views have shown the verified state long enough to advance. */
-  readonly verifiedShown: boolean;
-  /** A code was just sent, so the visitor can neither resend it nor edit the number. */
-  readonly coolingDown: boolean;
+export interface Verification
+  extends Pick<VerificationState, 'at' | 'sending' | 'checking' | 'sna' | 'verifiedBy' | 'verifiedShown'>,
+    Pick<VerificationState, 'coolingDown' | 'triedNext' | 'codeProblem'>,
+    Partial<Pick<Subject, 'mode' | 'questionId' | 'key'>> {
   readonly canResend: boolean;
   /** Whether all codes of this visit were sent. */
   readonly noCodesLeft: boolean;
-  /** The visitor pressed Next while the code was incomplete. */
-  readonly triedNext: boolean;
-  readonly codeProblem?: CodeProblem;
 }
 
 interface Settled {

@@ -5,7 +5,7 @@ import { TIME_KEY } from './booking.ts';
 import type { CallDay, CallTime } from './call-times.ts';
 import { DayAndTime } from './DayAndTime.tsx';
 import { dateFormats } from './format-date.ts';
-import { type BookedCall, type CallWish, type Reveal, revealPlugin } from './state.ts';
+import { type BookedCall, type Reveal, revealPlugin } from './state.ts';
 
 interface CallbackProps {
   scope: Scope;
@@ -42,7 +42,7 @@ export function Callback({ scope, reveal, days, isOpen, open }: CallbackProps): 
 const TAKEN = 'This time is no longer available. Please choose another one.';
 
 /** The selected day and time. The first day is selected until the visitor chooses another one, and no time. */
-function useSelection(days: readonly CallDay[], wish: CallWish | undefined) {
+function useSelection(days: readonly CallDay[], wish: CallTime | undefined) {
   const [date, setDate] = useState<string>();
   const [wanted, select] = useState<CallTime | undefined>(wish);
   const isWanted = ({ instant }: CallTime): boolean => instant === wanted?.instant;

@@ -7,7 +7,8 @@ import { type Answers, isDryRun, objectOf, type Scope } from '../kit/kit.ts';
 import { textOf } from '../shared/json.ts';
 import { AFTER_SUBMIT } from '../shared/names.ts';
 import { saysFailure } from '../shared/services.ts';
-import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.ts';
+import type { CallTime } from './call-times.ts';
+import { type BookedCall, type Reveal, revealOf } from './state.ts';
 
 export const DAY_KEY = 'lp-nurturing-callme-day';
 export const TIME_KEY = 'lp-nurturing-callme-time';
@@ -54,7 +55,7 @@ function currentAnswers(answers: Answers): Answers {
   return Object.fromEntries(current);
 }
 
-async function post(scope: Scope, { date, time }: CallWish, leadId: string): Promise<'ok' | 'taken' | 'failed'> {
+async function post(scope: Scope, { date, time }: CallTime, leadId: string): Promise<'ok' | 'taken' | 'failed'> {
   const body = { ...currentAnswers(scope.answers()), [DAY_KEY]: date, [TIME_KEY]: time, lead_id: leadId };
   const call = (): ReturnType<Scope['call']> =>
     scope.call({
@@ -68,7 +69,7 @@ async function post(scope: Scope, { date, time }: CallWish, leadId: string): Pro
   return reply?.ok && !saysFailure(reply.body) ? 'ok' : 'failed';
 }
 
-export async function book(scope: Scope, wish: CallWish): Promise<void> {
+export async function book(scope: Scope, wish: CallTime): Promise<void> {
   const { read, host } = scope;
   const setFact = (reveal: Reveal): void => scope.setFact('reveal', reveal);
   const wanted = revealOf(read);

@@ -2,6 +2,7 @@
 import { isObject, objectOf, type PluginRef, type Read } from '../kit/kit.ts';
 import type { RevealStatus } from '../shared/facts.ts';
 import { type JsonObject, textOf } from '../shared/json.ts';
+import type { CallTime } from './call-times.ts';
 import { type Clock, type Customer, customerOf, isBuffered } from './customer.ts';
 import { nextOpening } from './opening-hours.ts';
 
@@ -9,23 +10,13 @@ export interface Topic {
   readonly title: string;
   readonly description: string;
 }
-/** A time at which the visitor wants to be called. */
-export interface CallWish {
-  /** `day/month/year` and `HH:MM` in the call center's time zone. */
-  readonly date: string;
-  readonly time: string;
-  /** The same time as an instant in ms. */
-  readonly instant: number;
-  /** The offset of the call center's time from UTC at that instant, in minutes. */
-  readonly offset: number;
-}
 /** Actions of the plugin for its step, which continue after the visitor has left the step. */
 export interface RevealActions {
   search(): void;
-  book(wish: CallWish): void;
+  book(wish: CallTime): void;
 }
 export const revealPlugin: PluginRef<RevealActions> = { name: 'reveal' };
-export interface BookedCall extends CallWish {
+export interface BookedCall extends CallTime {
   readonly customerId: string;
 }
 export interface Reveal extends RevealStatus {
@@ -48,7 +39,7 @@ export interface Reveal extends RevealStatus {
   /** The job of the search; empty before the search. */
   readonly jobId: string;
   /** The call that is being booked. */
-  readonly booking?: CallWish;
+  readonly booking?: CallTime;
   /** The booked call, from this visit or from before a reload. */
   readonly booked?: BookedCall;
   /** Absent until a partner is found. */

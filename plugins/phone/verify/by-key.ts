@@ -2,7 +2,7 @@
 import { type Answers, type Facts, type Json, objectOf, type Question, type Read, type Scope } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { allQuestions, PHONE_2FA, PHONE_OTP } from '../row.ts';
-import { isSettled, keyOf, settledOf, type VerifiedBy } from '../verification.ts';
+import { isSettled, keyOf, settledOf, type Verification, type VerifiedBy } from '../verification.ts';
 import { NOT_STARTED, published } from './published.ts';
 import { CLEARED_ANSWERS, type VerificationState } from './state.ts';
 
@@ -48,7 +48,7 @@ function settledEarlier(read: Read): Facts['settled2fa'] {
   return Object.entries(results).map(([key, one]) => {
     const { valid, channel, pinId } = objectOf(one);
     const [name, by] = VERIFIED_BY.find(([, how]) => how === (channel === 'sms' ? 'code' : channel)) ?? [];
-    const at = valid ? 'verified' : 'unavailable';
+    const at: Verification['at'] = valid ? 'verified' : 'unavailable';
     const verification = { ...NOT_STARTED, at, key, ...(by && { verifiedBy: by }), verifiedShown: true };
     const marks = { pinId, ...(valid ? { phone_validation: 'valid' } : { phone2fa_unavailable: true }) };
     const number = textOf(read(`${key}_international`));
