@@ -51,6 +51,8 @@ const FORM_MEMBERS = [
   'lp_tcpa_text',
   'consent_evidence',
   '__tr__',
+  'prefilledKeys',
+  'force_send',
 ];
 
 /** Reports additional values and questions with keys of the form's own members, which they replace. */
