@@ -6,6 +6,7 @@ import type { Person } from '../configurator/server/types.ts';
 import { Button } from '../configurator/ui/Button.tsx';
 import { LanguageMenu } from '../configurator/ui/LanguageMenu.tsx';
 import { Menu } from '../configurator/ui/Menu.tsx';
+import { useLoaded } from '../configurator/ui/use-loaded.ts';
 import { t } from '../words/words.ts';
 import { DeliveriesPage } from './deliveries/DeliveriesPage.tsx';
 import { FormsPage } from './forms/FormsPage.tsx';
@@ -33,43 +34,29 @@ const PAGES = [
   { id: 'activity', text: t('Activity'), View: ActivityPage },
 ];
 
-type Visit =
-  | { state: 'loading' }
-  | { state: 'failed'; error: Error }
-  | { state: 'signed-out'; isEnded?: boolean }
-  | { state: 'signed-in'; person: Person };
-
 export function App() {
-  const [visit, setVisit] = useState<Visit>({ state: 'loading' });
-  const begin = useCallback((person: Person) => setVisit({ state: 'signed-in', person }), []);
-  const readSession = useCallback(() => {
-    setVisit({ state: 'loading' });
-    session.read().then(
-      person => (person?.name == null ? setVisit({ state: 'signed-out' }) : begin(person)),
-      (error: Error) => setVisit({ state: 'failed', error }),
-    );
-  }, [begin]);
-  useEffect(readSession, [readSession]);
-  const end = useCallback((isEnded: boolean) => setVisit({ state: 'signed-out', isEnded }), []);
-  switch (visit.state) {
-    case 'loading':
-      return (
-        <main className="alone stack gap-16">
+  const { loading, reload } = useLoaded(session.read);
+  /** What has changed since the session was read. */
+  const [now, setNow] = useState<{ person?: Person; isEnded?: boolean }>();
+  const end = useCallback((isEnded: boolean) => setNow({ isEnded }), []);
+  const read = loading.state === 'ready' ? { person: loading.value } : undefined;
+  const visit = now ?? read;
+  if (!visit) {
+    return (
+      <main className="alone stack gap-16">
+        {loading.state === 'failed' ? (
+          <>
+            <h1>{t('Stepwell admin')}</h1>
+            <Problem error={loading.error} retry={reload} />
+          </>
+        ) : (
           <LoadingView />
-        </main>
-      );
-    case 'failed':
-      return (
-        <main className="alone stack gap-16">
-          <h1>{t('Stepwell admin')}</h1>
-          <Problem error={visit.error} retry={readSession} />
-        </main>
-      );
-    case 'signed-out':
-      return <SignIn isEnded={visit.isEnded ?? false} onSignedIn={begin} />;
-    case 'signed-in':
-      return <SignedIn person={visit.person} onEnd={end} />;
+        )}
+      </main>
+    );
   }
+  if (visit.person?.name != null) return <SignedIn person={visit.person} onEnd={end} />;
+  return <SignIn isEnded={now?.isEnded ?? false} onSignedIn={person => setNow({ person })} />;
 }
 
 function goTo(page: string): void {

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../configurator/server/owner-api.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../configurator/server/types.ts';
 import { Button } from '../configurator/ui/Button.tsx';
+import { Form } from '../configurator/ui/Form.tsx';
 import { TextField } from '../configurator/ui/fields.tsx';
 import { LanguageMenu } from '../configurator/ui/LanguageMenu.tsx';
+import { useAction } from '../configurator/ui/use-action.ts';
 import { t } from '../words/words.ts';
 import { session } from './session.ts';
 
@@ -13,50 +14,39 @@ interface SignInProps {
   onSignedIn(person: Person): void;
 }
 
-const focusField = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
-
 export function SignIn({ isEnded, onSignedIn }: SignInProps) {
   const [token, setToken] = useState('');
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const signIn = useAction(async () => {
+    if (token.trim() === '') throw new Error(t('Enter your token.'));
+    onSignedIn(await session.begin(token.trim()));
+  });
+  const error = signIn.error?.message;
   useEffect(() => {
     document.title = t('Sign in · Stepwell admin');
-    focusField(form.current);
   }, []);
-
-  async function signIn(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isPending) return;
-    setPending(true);
-    try {
-      if (token.trim() === '') throw new ApiError(0, t('Enter your token.'));
-      onSignedIn(await session.begin(token.trim()));
-    } catch (failure) {
-      setError((failure as Error).message);
-      setPending(false);
-      focusField(form.current);
-    }
-  }
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('input')?.focus();
+  }, [error]);
 
   return (
     <main className="alone stack gap-16">
-      <form
+      <Form
         ref={form}
         className="stack gap-16 padded-large bordered rounded-large on-panel shadow"
-        onSubmit={event => void signIn(event)}
-        noValidate
+        onSubmit={signIn.run}
       >
         <h1>{t('Sign in')}</h1>
         {isEnded && <p role="status">{t('Your session has ended. Sign in to go on.')}</p>}
         <TextField
           label={t('Token')}
           type="password"
+          autoFocus
           autoComplete="current-password"
           value={token}
           onChange={text => {
             setToken(text);
-            setError(undefined);
+            signIn.clear();
           }}
           error={error}
           help={t('That of ADMIN_TOKEN, or your own from the settings of the server.')}
@@ -64,8 +54,8 @@ export function SignIn({ isEnded, onSignedIn }: SignInProps) {
         <p className="visually-hidden" role="alert">
           {error}
         </p>
-        <Button kind="primary" text={t('Sign in')} type="submit" isPending={isPending} />
-      </form>
+        <Button kind="primary" text={t('Sign in')} type="submit" isPending={signIn.isPending} />
+      </Form>
       <div>
         <LanguageMenu />
       </div>

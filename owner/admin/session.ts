@@ -20,11 +20,7 @@ export interface Session {
 export const SERVER: Server = { base: '', fetch: (address, request) => fetch(address, request) };
 export const session = sessionAt(SERVER);
 
-const SessionContext = createContext<Session | undefined>(undefined);
+/** All views of somebody who has signed in are inside of the provider. */
+const SessionContext = createContext<Session>(undefined as never);
 export const SessionProvider = SessionContext.Provider;
-
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider around it.');
-  return session;
-}
+export const useSession = (): Session => useContext(SessionContext);

@@ -6,12 +6,11 @@ import { Announcer } from './ui/Announcer.tsx';
 import { IconTooltip } from './ui/IconTooltip.tsx';
 import { lazyView } from './ui/lazy-view.tsx';
 
-const SharedForm = lazyView(
-  async () => (await import(/* webpackChunkName: "shared-form" */ './share/SharedForm.tsx')).SharedForm,
-);
+const SharedForm = lazyView(() => import(/* webpackChunkName: "shared-form" */ './share/SharedForm.tsx'), 'SharedForm');
 
 const ImportedForm = lazyView(
-  async () => (await import(/* webpackChunkName: "importers" */ './start/ImportedForm.tsx')).ImportedForm,
+  () => import(/* webpackChunkName: "importers" */ './start/ImportedForm.tsx'),
+  'ImportedForm',
   () => null,
 );
 

@@ -23,7 +23,8 @@ import { Resizer } from './ui/Resizer.tsx';
 
 /** The map is large, so it loads when the flow is first shown. */
 const Flow = lazyView(
-  async () => (await import(/* webpackChunkName: "flow" */ './flow/FlowView.tsx')).FlowView,
+  () => import(/* webpackChunkName: "flow" */ './flow/FlowView.tsx'),
+  'FlowView',
   (_, retry) => (
     <main className="panel-body" aria-label={t('Flow')}>
       <LoadingText retry={retry} />
@@ -31,17 +32,11 @@ const Flow = lazyView(
   ),
 );
 
-const DesignPanel = lazyView(
-  async () => (await import(/* webpackChunkName: "design" */ './design/DesignPanel.tsx')).DesignPanel,
-);
-const Themes = lazyView(async () => (await import(/* webpackChunkName: "design" */ './design/Themes.tsx')).Themes);
-const Screens = lazyView(async () => (await import(/* webpackChunkName: "screens" */ './screens/Screens.tsx')).Screens);
-const JsonEditor = lazyView(
-  async () => (await import(/* webpackChunkName: "json-editor" */ './json/JsonEditor.tsx')).JsonEditor,
-);
-const ShareView = lazyView(
-  async () => (await import(/* webpackChunkName: "share" */ './share/ShareView.tsx')).ShareView,
-);
+const DesignPanel = lazyView(() => import(/* webpackChunkName: "design" */ './design/DesignPanel.tsx'), 'DesignPanel');
+const Themes = lazyView(() => import(/* webpackChunkName: "design" */ './design/Themes.tsx'), 'Themes');
+const Screens = lazyView(() => import(/* webpackChunkName: "screens" */ './screens/Screens.tsx'), 'Screens');
+const JsonEditor = lazyView(() => import(/* webpackChunkName: "json-editor" */ './json/JsonEditor.tsx'), 'JsonEditor');
+const ShareView = lazyView(() => import(/* webpackChunkName: "share" */ './share/ShareView.tsx'), 'ShareView');
 
 const SIDE_PANELS = [
   { id: 'properties', text: t('Properties') },

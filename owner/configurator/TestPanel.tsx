@@ -6,12 +6,8 @@ import { SettingsPanel } from './preview/SettingsPanel.tsx';
 import { lazyView } from './ui/lazy-view.tsx';
 import { PanelTabs } from './ui/PanelTabs.tsx';
 
-const FaultsPanel = lazyView(
-  async () => (await import(/* webpackChunkName: "faults" */ './faults/FaultsPanel.tsx')).FaultsPanel,
-);
-const Inspector = lazyView(
-  async () => (await import(/* webpackChunkName: "inspector" */ './inspector/Inspector.tsx')).Inspector,
-);
+const FaultsPanel = lazyView(() => import(/* webpackChunkName: "faults" */ './faults/FaultsPanel.tsx'), 'FaultsPanel');
+const Inspector = lazyView(() => import(/* webpackChunkName: "inspector" */ './inspector/Inspector.tsx'), 'Inspector');
 
 const PANELS = [
   { id: 'try', text: t('Try it') },

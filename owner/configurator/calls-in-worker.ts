@@ -27,20 +27,13 @@ interface Waiting {
   resolve(value: never): void;
   reject(error: Error): void;
 }
-export interface CallsInWorker {
-  /** Resolves to what the function returns, and rejects with what it throws. */
-  call(method: string, ...args: readonly unknown[]): Promise<never>;
-  isBusy(): boolean;
-  /** Ends the worker. Calls that wait for it are rejected for this reason. */
-  stop(reason: string): void;
-}
-
 /** On the page. The worker starts at the first call, and again after it failed or was stopped. `what` it does, in words. */
-export function callsInWorker(failed: string, start: () => Worker): CallsInWorker {
+export function callsInWorker(failed: string, start: () => Worker) {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let last = 0;
 
+  /** Ends the worker. Calls that wait for it are rejected for this reason. */
   function stop(reason: string): void {
     worker?.terminate();
     worker = undefined;
@@ -64,7 +57,8 @@ export function callsInWorker(failed: string, start: () => Worker): CallsInWorke
     return started;
   }
   return {
-    call(method, ...args) {
+    /** Resolves to what the function returns, and rejects with what it throws. */
+    call(method: string, ...args: readonly unknown[]): Promise<never> {
       const id = ++last;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });

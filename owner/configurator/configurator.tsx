@@ -11,7 +11,7 @@ import type { Outline } from './outline/outline.ts';
 import type { Preview } from './preview/preview-state.ts';
 import type { ProblemsState } from './problems/problems-state.ts';
 import type { SchemaState } from './schema/schema-state.ts';
-import type { KnownServer } from './server/server-names.ts';
+import type { KnownServer } from './server/known-server.ts';
 import type { Types } from './types/types.ts';
 
 export interface Configurator extends Home {
@@ -28,7 +28,8 @@ export interface Configurator extends Home {
   readonly knownServer: KnownServer;
 }
 
-const ConfiguratorContext = createContext<Configurator | undefined>(undefined);
+/** All views of the editor are inside of the provider. */
+const ConfiguratorContext = createContext<Configurator>(undefined as never);
 
 export const ConfiguratorProvider = ({ value, children }: { value: Configurator; children: ReactNode }) => (
   <HomeProvider value={value}>
@@ -36,11 +37,7 @@ export const ConfiguratorProvider = ({ value, children }: { value: Configurator;
   </HomeProvider>
 );
 
-export function useConfigurator(): Configurator {
-  const configurator = useContext(ConfiguratorContext);
-  if (!configurator) throw new Error('This view is used outside of <ConfiguratorProvider>.');
-  return configurator;
-}
+export const useConfigurator = (): Configurator => useContext(ConfiguratorContext);
 
 /** The types of the form and of the plugins in the preview. */
 export const useTypes = (): Types => useSnapshot(useConfigurator().schema).types as Types;

@@ -14,7 +14,7 @@ import { createProblemsState } from './problems/problems-state.ts';
 import { followTexts } from './properties/keys/follow-texts.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState } from './schema/schema-state.ts';
-import { createKnownServer } from './server/server-names.ts';
+import { createKnownServer } from './server/known-server.ts';
 import { followName, takenIds } from './start/form-id.ts';
 import { followLanguage } from './translations/follow-language.ts';
 

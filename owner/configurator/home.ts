@@ -49,11 +49,7 @@ export interface Home {
   readonly announcements: { text: string; count: number; isEdit: boolean };
 }
 
-const HomeContext = createContext<Home | undefined>(undefined);
+/** All views are inside of the provider. */
+const HomeContext = createContext<Home>(undefined as never);
 export const HomeProvider = HomeContext.Provider;
-
-export function useHome(): Home {
-  const home = useContext(HomeContext);
-  if (!home) throw new Error('This view is used outside of <HomeProvider>.');
-  return home;
-}
+export const useHome = (): Home => useContext(HomeContext);

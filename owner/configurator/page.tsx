@@ -13,8 +13,9 @@ const home = createHome(browserPlatform, emptyForm(placeOf([])));
 const Editor = lazyView(
   async () => {
     const { createEditor } = await import(/* webpackChunkName: "editor", webpackPrefetch: true */ './Editor.tsx');
-    return createEditor(home);
+    return { Editor: createEditor(home) };
   },
+  'Editor',
   (_, retry) => (
     <main className="panel-body">
       <LoadingText retry={retry} />

@@ -1,5 +1,6 @@
 /** What the configurator needs of a browser. Specs pass their own, so that none of them waits. */
 import { pictureUrl } from './picture-url.ts';
+import { download } from './ui/download.ts';
 
 export interface Platform {
   /** Milliseconds since the epoch. */
@@ -82,13 +83,7 @@ export const browserPlatform: Platform = {
   copy: text => navigator.clipboard.writeText(text),
   paste: () => navigator.clipboard.readText(),
   pictureUrl,
-  download(fileName, text, type) {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type }));
-    link.download = fileName;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  },
+  download: (fileName, text, type) => download(fileName, new Blob([text], { type })),
   fileUrl: name => new URL(`../${name}`, document.baseURI).href,
   print: () => window.print(),
   pageUrl: () => location.href.split('#')[0]!,

@@ -1,8 +1,5 @@
 /** What failed: it is tried again, or was given up. */
-import { RefreshCw } from 'lucide-react';
-import { useCallback } from 'react';
 import type { FailedDelivery } from '../../../server/api/owner.ts';
-import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { t } from '../../words/words.ts';
 import { eventInWords, reasonInWords } from '../leads/lead-words.ts';
@@ -11,32 +8,20 @@ import { useSession } from '../session.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { TwoLines } from '../ui/states.tsx';
 import { type Column, LoadedTable } from '../ui/Table.tsx';
-import { type Pages, usePages } from '../ui/use-loaded.ts';
+import { type Pages, useList } from '../ui/use-loaded.ts';
 import { SendAgain } from './SendAgain.tsx';
 
-function useFailed(path: string, member: string): Pages<FailedDelivery> {
-  const { api } = useSession();
-  return usePages<FailedDelivery>(
-    useCallback(
-      async last => {
-        const query = last ? `?before=${last.failedAt},${last.id}` : '';
-        return (await api.get<Record<string, FailedDelivery[]>>(`${path}${query}`))[member] ?? [];
-      },
-      [api, path, member],
-    ),
-    true,
-  );
-}
+const before = ({ failedAt, id }: FailedDelivery): string => `before=${failedAt},${id}`;
 
 export function DeliveriesPage() {
-  const waiting = useFailed('waiting', 'waiting');
-  const dead = useFailed('dead-letters', 'deadLetters');
+  const waiting = useList('waiting', 'waiting', before, true);
+  const dead = useList('dead-letters', 'deadLetters', before, true);
   function reload(): void {
     waiting.reload();
     dead.reload();
   }
   return (
-    <Page title={t('Deliveries')} actions={<IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={reload} />}>
+    <Page title={t('Deliveries')} onRefresh={reload}>
       <Failed
         title={t('Waiting for the next try')}
         list={waiting}
@@ -97,18 +82,7 @@ function Failed({ title, list, time, empty, isWaiting = false, onDone }: FailedP
       {hasSeveral && (
         <SendAgain label={isWaiting ? t('Send all now') : t('Send all again')} isWaiting={isWaiting} onDone={onDone} />
       )}
-      <LoadedTable
-        caption={title}
-        columns={columns}
-        list={list}
-        idOf={({ id }) => id}
-        empty={
-          <>
-            <p>{empty[0]}</p>
-            <p className="muted">{empty[1]}</p>
-          </>
-        }
-      />
+      <LoadedTable {...{ columns, list, empty }} caption={title} idOf={({ id }) => id} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 /** One form: what visitors get now, and every version of it. */
-import { type FormEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { TestState } from '../../../server/api/owner.ts';
-import { ConfirmDialog } from '../../configurator/server/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../configurator/server/ConfirmButton.tsx';
 import { GoBack } from '../../configurator/server/GoBack.tsx';
 import { nowInWords } from '../../configurator/server/in-words.ts';
 import { isOvertaken } from '../../configurator/server/owner-api.ts';
@@ -10,16 +10,17 @@ import type { ChangeForm, FormState, FormVersion, FormWithVersions } from '../..
 import { VariantTest } from '../../configurator/server/VariantTest.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Facts } from '../../configurator/ui/Facts.tsx';
+import { Form } from '../../configurator/ui/Form.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { useLoaded } from '../../configurator/ui/use-loaded.ts';
 import { t } from '../../words/words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { Pane, Section } from '../ui/Page.tsx';
 import { Badge, Ready, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
 interface FormPaneProps {
@@ -181,27 +182,32 @@ interface OnAirProps {
 }
 
 function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProps) {
-  const [isAsking, setAsking] = useState(false);
   const [types, setTypes] = useState(offTypes.join(', '));
   const on = useAction(() => change('switch', { isOff: false, offTypes }, t('{{id}} is on air.', { id })));
   const leaveOut = useAction(() => {
     const wanted = types.split(',').map(type => type.trim());
     return change('switch', { isOff, offTypes: wanted.filter(type => type !== '') }, t('Saved.'));
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void leaveOut.run();
-  }
   if (live === null) return null;
   return (
     <Section title={t('On air')}>
       {isOff ? (
         <Button kind="primary" text={t('Put on air')} action={on} />
       ) : (
-        <Button kind="danger" text={t('Take off air …')} onPress={() => setAsking(true)} />
+        <ConfirmButton
+          kind="danger"
+          text={t('Take off air …')}
+          title={t('Take {{id}} off air?', { id })}
+          verb={t('Take off air')}
+          run={() => change('switch', { isOff: true, offTypes }, t('{{id}} is off air.', { id }))}
+        >
+          <p>
+            {t('Within five seconds the form is no longer shown to new visitors. Leads that arrive are still stored.')}
+          </p>
+        </ConfirmButton>
       )}
       {on.error && <Problem error={on.error} />}
-      <form className="inline-form wide-row gap-8" onSubmit={submit}>
+      <Form className="inline-form wide-row gap-8" onSubmit={leaveOut.run}>
         <TextField
           label={t('Leave out types')}
           value={types}
@@ -210,19 +216,8 @@ function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProps) {
           help={t('Questions and steps of these types are not shown, such as while a service is away.')}
         />
         <Button text={t('Save')} type="submit" isPending={leaveOut.isPending} />
-      </form>
+      </Form>
       {leaveOut.error && <Problem error={leaveOut.error} />}
-      <ConfirmDialog
-        title={t('Take {{id}} off air?', { id })}
-        verb={t('Take off air')}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        run={() => change('switch', { isOff: true, offTypes }, t('{{id}} is off air.', { id }))}
-      >
-        <p>
-          {t('Within five seconds the form is no longer shown to new visitors. Leads that arrive are still stored.')}
-        </p>
-      </ConfirmDialog>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 /** The forms, and which of their versions visitors get. */
 import { FileUp, Upload } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
@@ -16,7 +16,7 @@ import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { Badge } from '../ui/states.tsx';
 import type { Column } from '../ui/Table.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useForms } from '../ui/use-loaded.ts';
 import { FormPane } from './FormPane.tsx';
 
 const COLUMNS: readonly Column<FormState>[] = [
@@ -41,13 +41,11 @@ function StateBadge({ form: { live, variants, isOff } }: { form: FormState }) {
 }
 
 export function FormsPage() {
-  const { api, isOwner } = useSession();
+  const { isOwner } = useSession();
   const [isUploading, setUploading] = useState(false);
   /** Rises with each upload, so that an open form is read once more. */
   const [uploads, setUploads] = useState(0);
-  const list = useLoaded(
-    useCallback(async () => (await api.get<{ forms: readonly FormState[] }>('forms')).forms, [api]),
-  );
+  const list = useForms();
   function onSaved(formId: string): void {
     list.reload();
     setUploads(uploads + 1);

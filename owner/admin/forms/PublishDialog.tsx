@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { TestState } from '../../../server/api/owner.ts';
 import { ApiError } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
@@ -12,9 +12,8 @@ import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { t } from '../../words/words.ts';
-import { useSession } from '../session.ts';
 import { Ready } from '../ui/states.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useRead } from '../ui/use-loaded.ts';
 
 interface PublishDialogProps {
   form: FormState;
@@ -43,15 +42,11 @@ export const PublishDialog = ({ version, onClose, ...props }: PublishDialogProps
 
 /** Shows what the check says about the version first. */
 function Publish({ form, test, version, onClose, change }: PublishDialogProps & { version: number }) {
-  const { api } = useSession();
   const variant = form.variants.find(one => one.version === version);
   const [percent, setPercent] = useState(variant ? String(variant.percent) : ALL);
   const [name, setName] = useState(variant?.name ?? '');
   const { problem } = variantPlan(form, { version, percent, name });
-  const path = `forms/${encodeURIComponent(form.id)}`;
-  const loaded = useLoaded(
-    useCallback(() => api.get<{ problems: Found[] }>(`${path}/versions/${version}/problems`), [api, path, version]),
-  );
+  const loaded = useRead<{ problems: Found[] }>(`forms/${encodeURIComponent(form.id)}/versions/${version}/problems`);
   const publish = useAction(async () => {
     const share = shareIn(percent, name);
     await change('publish', { version, ...share }, t('Version {{version}} is published.', { version }));

@@ -1,8 +1,8 @@
 /** How many leads fit, and how many of them came today. */
 import { useCallback } from 'react';
 import type { LeadCount } from '../../../server/api/owner.ts';
+import { useLoaded } from '../../configurator/ui/use-loaded.ts';
 import { numberOf, plural, t } from '../../words/words.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
 import { queryOf, type View } from './views.ts';
 
 interface LeadCountLineProps {

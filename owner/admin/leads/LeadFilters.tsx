@@ -1,16 +1,16 @@
 /** Which leads are listed, and which questions are columns. */
 import { Bookmark, Columns3, Search } from 'lucide-react';
-import { type FormEvent, useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
+import { Form } from '../../configurator/ui/Form.tsx';
 import { Switch, TextField } from '../../configurator/ui/fields.tsx';
 import { Menu } from '../../configurator/ui/Menu.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
 import { t } from '../../words/words.ts';
-import { useSession } from '../session.ts';
 import { Ready } from '../ui/states.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useRead } from '../ui/use-loaded.ts';
 import { STATUSES, type StatusOption } from './lead-words.ts';
 import { DELIVERIES, EVERYTHING, keptViews, RECEIVED, type View, withView } from './views.ts';
 
@@ -68,8 +68,7 @@ export function ViewsMenu({ view, onChange }: ViewProps) {
     keptViews.write(views);
     setSaved(views);
   }
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(): void {
     if (name?.trim()) keep(withView(saved, { name: name.trim(), view }));
     if (name?.trim()) setName(undefined);
   }
@@ -100,7 +99,7 @@ export function ViewsMenu({ view, onChange }: ViewProps) {
         <Button icon={<Bookmark />} text={current?.name ?? (isSame(EVERYTHING) ? t('All leads') : t('Views'))} />
       </Menu>
       <Dialog title={t('Save this view')} isOpen={name !== undefined} onClose={() => setName(undefined)} width={420}>
-        <form className="stack gap-14" onSubmit={save}>
+        <Form className="stack gap-14" onSubmit={save}>
           <TextField
             label={t('Name')}
             value={name ?? ''}
@@ -112,7 +111,7 @@ export function ViewsMenu({ view, onChange }: ViewProps) {
             <Button text={t('Cancel')} onPress={() => setName(undefined)} />
             <Button kind="primary" text={t('Save')} type="submit" />
           </div>
-        </form>
+        </Form>
       </Dialog>
     </>
   );
@@ -125,15 +124,9 @@ export interface QuestionTitle {
 
 /** Chooses the questions of a form that are columns. */
 export function ColumnsButton({ view, onChange }: ViewProps) {
-  const { api } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { form, columns } = view;
-  const questions = useLoaded(
-    useCallback(
-      () => api.get<{ questions: readonly QuestionTitle[] }>(`forms/${encodeURIComponent(form)}/questions`),
-      [api, form],
-    ),
-  );
+  const questions = useRead<{ questions: readonly QuestionTitle[] }>(`forms/${encodeURIComponent(form)}/questions`);
   const toggle = (key: string, isOn: boolean): void =>
     onChange({ ...view, columns: isOn ? [...columns, key] : columns.filter(one => one !== key) });
   return (
@@ -160,13 +153,9 @@ export function ColumnsButton({ view, onChange }: ViewProps) {
 
 export function PersonSearch({ person, onSearch }: { person: string; onSearch(person: string): void }) {
   const [text, setText] = useState(person);
-  function search(event: FormEvent): void {
-    event.preventDefault();
-    onSearch(text.trim());
-  }
   return (
     <search>
-      <form className="search wide-row bottom gap-8" onSubmit={search}>
+      <Form className="search wide-row bottom gap-8" onSubmit={() => onSearch(text.trim())}>
         <TextField
           label={t('Email or phone number of a person')}
           value={text}
@@ -178,7 +167,7 @@ export function PersonSearch({ person, onSearch }: { person: string; onSearch(pe
           autoComplete="off"
         />
         <Button icon={<Search />} text={t('Search')} type="submit" />
-      </form>
+      </Form>
     </search>
   );
 }

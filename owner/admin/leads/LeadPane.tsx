@@ -1,7 +1,6 @@
 /** One lead with all that belongs to it. */
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerInWords, Bid, Delivery, Json, Lead } from '../../../server/api/owner.ts';
-import { Problem } from '../../configurator/server/Problem.tsx';
 import { Facts } from '../../configurator/ui/Facts.tsx';
 import { Switch } from '../../configurator/ui/fields.tsx';
 import { JsonTree } from '../../configurator/ui/JsonTree.tsx';
@@ -9,11 +8,10 @@ import { momentOf, slotInWords } from '../../configurator/ui/time-ago.ts';
 import { t } from '../../words/words.ts';
 import { SendAgain } from '../deliveries/SendAgain.tsx';
 import { linkTo } from '../route.ts';
-import { useSession } from '../session.ts';
 import { Pane, Section } from '../ui/Page.tsx';
-import { Badge, LoadingView, TwoLines } from '../ui/states.tsx';
+import { Badge, Ready, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useRead } from '../ui/use-loaded.ts';
 import { Contact } from './Contact.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import {
@@ -37,38 +35,34 @@ interface LeadPaneProps {
 }
 
 export function LeadPane({ id, nameOf, onChanged }: LeadPaneProps) {
-  const { api } = useSession();
-  const { loading, reload, refresh } = useLoaded(
-    useCallback(() => api.get<Lead>(`leads/${encodeURIComponent(id)}`), [api, id]),
-  );
-  const closeHref = linkTo('leads');
+  const loaded = useRead<Lead>(`leads/${encodeURIComponent(id)}`);
+  const { loading, reload, refresh } = loaded;
   function onWorked(): void {
     refresh();
     onChanged();
   }
-  if (loading.state === 'ready')
-    return <OpenLead lead={loading.value} {...{ closeHref, reload, nameOf }} onWorked={onWorked} />;
+  const title = loading.state === 'ready' ? personOf(newestOf(loading.value)?.lead ?? null).name : t('Lead');
   return (
-    <Pane title={t('Lead')} closeHref={closeHref}>
-      {loading.state === 'failed' ? <Problem error={loading.error} retry={reload} /> : <LoadingView />}
+    // Another pane, so that a screen reader reads who it is.
+    <Pane key={loading.state} title={title} closeHref={linkTo('leads')}>
+      <Ready of={loaded}>{lead => <OpenLead {...{ lead, reload, nameOf, onWorked }} />}</Ready>
     </Pane>
   );
 }
 
 interface OpenLeadProps extends Pick<LeadPaneProps, 'nameOf'> {
   lead: Lead;
-  closeHref: string;
   reload(): void;
   onWorked(): void;
 }
 
-function OpenLead({ lead, closeHref, reload, nameOf, onWorked }: OpenLeadProps) {
+function OpenLead({ lead, reload, nameOf, onWorked }: OpenLeadProps) {
   const newest = newestOf(lead);
   const answers = newest?.lead ?? null;
   const context = newest?.context ?? {};
   const { shown, booked, chosen } = lead.companies;
   return (
-    <Pane title={personOf(answers).name} closeHref={closeHref}>
+    <>
       <Contact lead={lead} />
       <WorkSection lead={lead} onChanged={onWorked} />
       {lead.isErased || !answers ? (
@@ -114,7 +108,7 @@ function OpenLead({ lead, closeHref, reload, nameOf, onWorked }: OpenLeadProps) 
         </Section>
       )}
       <LeadHistory lead={lead} />
-    </Pane>
+    </>
   );
 }
 

@@ -1,21 +1,21 @@
 /** The leads, the newest first, and the one that is open. */
-import { Download, RefreshCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Json, LeadInList, LeadPage } from '../../../server/api/owner.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
-import type { FormState } from '../../configurator/server/types.ts';
-import { Button, IconButton } from '../../configurator/ui/Button.tsx';
+import { Button } from '../../configurator/ui/Button.tsx';
+import { download } from '../../configurator/ui/download.ts';
 import { Menu } from '../../configurator/ui/Menu.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { useLoaded } from '../../configurator/ui/use-loaded.ts';
 import { t } from '../../words/words.ts';
 import { linkTo, readRoute } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { Badge, TwoLines } from '../ui/states.tsx';
 import type { Column } from '../ui/Table.tsx';
-import { useLoaded, usePages } from '../ui/use-loaded.ts';
-import { download } from './download.ts';
+import { useForms, usePages, useRead } from '../ui/use-loaded.ts';
 import { LeadCountLine } from './LeadCountLine.tsx';
 import { ColumnsButton, LeadFilters, PersonSearch, type QuestionTitle, ViewsMenu } from './LeadFilters.tsx';
 import { LeadPane } from './LeadPane.tsx';
@@ -91,9 +91,9 @@ export function LeadsPage() {
     <T,>(path: string): Promise<T> => (contact ? api.send<T>('POST', path, contact) : api.get<T>(path)),
     [api, contact],
   );
-  const forms = useLoaded(useCallback(async () => (await api.get<{ forms: FormState[] }>('forms')).forms, [api]));
+  const forms = useForms();
   const known = useMemo(() => (forms.loading.state === 'ready' ? forms.loading.value : []), [forms.loading]);
-  const work = useLoaded(useCallback(() => api.get<{ ownStatuses: string[] }>('work'), [api]));
+  const work = useRead<{ ownStatuses: string[] }>('work');
   const own = work.loading.state === 'ready' ? work.loading.value.ownStatuses : [];
   const list = usePages<LeadInList>(
     useCallback(
@@ -127,9 +127,9 @@ export function LeadsPage() {
   return (
     <ListPage
       {...{ page: 'leads', title: t('Leads'), columns, list }}
+      onRefresh={list.reload}
       actions={
         <>
-          <IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={list.reload} />
           <ViewsMenu view={view} onChange={setView} />
           {view.form !== '' && <ColumnsButton key={view.form} view={view} onChange={setView} />}
           {isOwner && <CsvMenu {...{ view, contact }} />}

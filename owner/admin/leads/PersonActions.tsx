@@ -1,16 +1,16 @@
 /** What a person can ask of the owner: a copy of her data, and that it is erased. */
 import { Download, Eraser } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Touched } from '../../../server/api/owner.ts';
-import { ConfirmDialog } from '../../configurator/server/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../configurator/server/ConfirmButton.tsx';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
+import { download } from '../../configurator/ui/download.ts';
 import { useAction } from '../../configurator/ui/use-action.ts';
+import { useLoaded } from '../../configurator/ui/use-loaded.ts';
 import { plural, t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Ready } from '../ui/states.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
-import { download } from './download.ts';
 
 /** As the server finds a person. */
 export type Contact = { email: string } | { phone: string };
@@ -26,7 +26,6 @@ interface PersonActionsProps {
 
 export function PersonActions({ contact, name, lookedFor, onErased }: PersonActionsProps) {
   const { api, announce } = useSession();
-  const [isAsking, setAsking] = useState(false);
   const copy = useAction(async () => {
     const data = JSON.stringify(await api.send('POST', 'persons/export', contact), null, 2);
     download('person.json', new Blob([data], { type: 'application/json' }));
@@ -45,19 +44,19 @@ export function PersonActions({ contact, name, lookedFor, onErased }: PersonActi
     <>
       <div className="row wrap gap-8">
         <Button icon={<Download />} text={t('Download the person’s data')} action={copy} />
-        <Button kind="danger" icon={<Eraser />} text={t('Erase …')} onPress={() => setAsking(true)} />
+        <ConfirmButton
+          kind="danger"
+          icon={<Eraser />}
+          text={t('Erase …')}
+          title={t('Erase {{who}}?', { who })}
+          verb={t('Erase for good')}
+          isDangerous
+          run={erase}
+        >
+          <WhatIsTouched contact={contact} />
+        </ConfirmButton>
       </div>
       {copy.error && <Problem error={copy.error} />}
-      <ConfirmDialog
-        title={t('Erase {{who}}?', { who })}
-        verb={t('Erase for good')}
-        isDangerous
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        run={erase}
-      >
-        <WhatIsTouched contact={contact} />
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The status, the note and the owner of a lead. If somebody else was quicker, both states are shown. */
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Lead, Work } from '../../../server/api/owner.ts';
 import { type ApiError, isOvertaken } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
@@ -13,7 +13,7 @@ import { useAction } from '../../configurator/ui/use-action.ts';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Section } from '../ui/Page.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useRead } from '../ui/use-loaded.ts';
 import { STATUSES, statusInWords } from './lead-words.ts';
 
 type Draft = Pick<Work, 'status' | 'note' | 'owner'>;
@@ -53,7 +53,7 @@ function WorkForm({ lead: { id, work }, onChanged }: { lead: Lead; onChanged(): 
   const [seen, setSeen] = useState(work.at(-1));
   const [draft, setDraft] = useState(() => draftOf(work.at(-1)));
   const [theirs, setTheirs] = useState<Work>();
-  const { loading } = useLoaded(useCallback(() => api.get<{ people: string[]; ownStatuses: string[] }>('work'), [api]));
+  const { loading } = useRead<{ people: string[]; ownStatuses: string[] }>('work');
   const { people, ownStatuses } = loading.state === 'ready' ? loading.value : { people: [], ownStatuses: [] };
   const save = useAction(async (revision: number) => {
     try {

@@ -1,22 +1,19 @@
 /** How many visits and leads there were, where they came from, and what fails. */
 import './overview.css';
-import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { LeadCounts, Overview, VisitCounts } from '../../../server/api/visits.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { shareOf } from '../../configurator/server/visit-figures.ts';
 import { percentOf, rangeOf, sourceInWords } from '../../configurator/server/visit-words.ts';
-import { IconButton } from '../../configurator/ui/Button.tsx';
 import { Facts } from '../../configurator/ui/Facts.tsx';
 import { PanelTabs } from '../../configurator/ui/PanelTabs.tsx';
 import { numberOf, plural, t } from '../../words/words.ts';
 import { reasonInWords } from '../leads/lead-words.ts';
 import { linkTo } from '../route.ts';
-import { useSession } from '../session.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { Badge, LoadingView, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useRead } from '../ui/use-loaded.ts';
 import { DayChart } from './DayChart.tsx';
 
 type Days = '7' | '30' | '90';
@@ -28,8 +25,7 @@ const TIMES = [
 
 /** What is on screen stays until the new time has arrived. */
 function useOverview(days: string) {
-  const { api } = useSession();
-  const { loading, reload } = useLoaded(useCallback(() => api.get<Overview>(`overview?days=${days}`), [api, days]));
+  const { loading, reload } = useRead<Overview>(`overview?days=${days}`);
   const last = useRef<Overview>(undefined);
   if (loading.state === 'ready') last.current = loading.value;
   return { loading, reload, overview: loading.state === 'failed' ? undefined : last.current };
@@ -42,11 +38,9 @@ export function OverviewPage() {
     <Page
       title={t('Overview')}
       actions={
-        <>
-          <PanelTabs<Days> label={t('Time', { context: 'span' })} tabs={TIMES} selected={days} onSelect={setDays} />
-          <IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={reload} />
-        </>
+        <PanelTabs<Days> label={t('Time', { context: 'span' })} tabs={TIMES} selected={days} onSelect={setDays} />
       }
+      onRefresh={reload}
     >
       {loading.state === 'failed' && <Problem error={loading.error} retry={reload} />}
       {loading.state === 'loading' && !overview && <LoadingView />}
@@ -58,16 +52,16 @@ export function OverviewPage() {
 const sumOf = (days: readonly LeadCounts[], name: keyof LeadCounts): number =>
   days.reduce((sum, counts) => sum + counts[name], 0);
 
-/** Visits that become leads. It is unknown for leads of pages that report no visits. */
-function ShareView({ visits, leads }: VisitCounts) {
-  if (visits === 0) return <span className="muted">{t('Unknown')}</span>;
+function shareInWords({ visits, leads }: VisitCounts): readonly [share: string, range: string] {
   const share = shareOf(leads, visits);
-  return (
-    <TwoLines
-      first={share.isKnown ? percentOf(share.share) : '–'}
-      second={<span className="share-range">{share.isKnown ? rangeOf(share) : t('too few visits to tell')}</span>}
-    />
-  );
+  return share.isKnown ? [percentOf(share.share), rangeOf(share)] : ['–', t('too few visits to tell')];
+}
+
+/** Visits that become leads. It is unknown for leads of pages that report no visits. */
+function ShareView(counts: VisitCounts) {
+  if (counts.visits === 0) return <span className="muted">{t('Unknown')}</span>;
+  const [share, range] = shareInWords(counts);
+  return <TwoLines first={share} second={<span className="share-range">{range}</span>} />;
 }
 
 /** In a row without `visitLeads`, the leads are those of visits. */
@@ -178,17 +172,10 @@ const Tile = ({ name, value, note }: { name: string; value: string; note: string
   </div>
 );
 
-function ShareTile({ visits, leads }: VisitCounts) {
-  const share = shareOf(leads, visits);
-  const name = t('Visits that become leads');
-  if (visits === 0) return <Tile name={name} value="–" note={t('No form reported a visit in this time.')} />;
-  return (
-    <Tile
-      name={name}
-      value={share.isKnown ? percentOf(share.share) : '–'}
-      note={share.isKnown ? rangeOf(share) : t('too few visits to tell')}
-    />
-  );
+function ShareTile(counts: VisitCounts) {
+  const [value, range] = shareInWords(counts);
+  const note = counts.visits === 0 ? t('No form reported a visit in this time.') : range;
+  return <Tile {...{ name: t('Visits that become leads'), value, note }} />;
 }
 
 function Failing({ failing: { deliveries, destinations } }: Overview) {

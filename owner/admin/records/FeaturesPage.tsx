@@ -1,11 +1,11 @@
 /** What is the same in all forms. An owner edits it without creating the record first. */
 import { useCallback } from 'react';
 import type { Json } from '../../../server/api/owner.ts';
+import { useLoaded } from '../../configurator/ui/use-loaded.ts';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session.ts';
 import { Page } from '../ui/Page.tsx';
 import { Ready } from '../ui/states.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
 import { FEATURES } from './features.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordView } from './RecordPane.tsx';
@@ -16,7 +16,7 @@ export function FeaturesPage() {
   const { id } = FEATURES;
   return (
     <Page title={t('Features')}>
-      <div className="pane">
+      <div className="pane stack gap-16 padded-large bordered rounded-large on-panel shadow">
         <Ready of={loaded}>
           {record =>
             isOwner ? (

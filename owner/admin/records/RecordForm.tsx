@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Json } from '../../../server/api/owner.ts';
 import { isOvertaken, type Seen } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
+import { Form } from '../../configurator/ui/Form.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { t } from '../../words/words.ts';
@@ -49,12 +50,8 @@ export function RecordForm({
     setDraft(draftOf(fields, now.value));
     save.clear();
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void save.run();
-  }
   return (
-    <form className="stack gap-14" onSubmit={submit} noValidate>
+    <Form className="stack gap-14" onSubmit={save.run}>
       {id === undefined && <TextField label={t('Id')} value={newId} onChange={setNewId} help={idHelp} />}
       {fields
         .filter(field => isShown(field, draft))
@@ -78,6 +75,6 @@ export function RecordForm({
         <Button kind="primary" text={t('Save')} type="submit" isPending={save.isPending} />
         {children?.(shown.changedAt)}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,15 @@
 import { Trash2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Json, Period } from '../../../server/api/owner.ts';
-import { ConfirmDialog } from '../../configurator/server/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../configurator/server/ConfirmButton.tsx';
 import type { Seen } from '../../configurator/server/owner-api.ts';
-import { Button } from '../../configurator/ui/Button.tsx';
 import { Facts } from '../../configurator/ui/Facts.tsx';
+import { useLoaded } from '../../configurator/ui/use-loaded.ts';
 import { t } from '../../words/words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { Pane, Section } from '../ui/Page.tsx';
 import { Ready } from '../ui/states.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
 import { type DraftValue, draftOf, type Field, isOn, type Row } from './fields.ts';
 import { hoursInWords } from './hours.ts';
 import type { EditedKind, RecordKind } from './kinds.ts';
@@ -27,8 +26,6 @@ interface RecordPaneProps {
 
 export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
   const { api, isOwner, announce } = useSession();
-  /** The state in which it is to be deleted. */
-  const [deleting, setDeleting] = useState<number>();
   const closeHref = linkTo(of.page);
   const path = `records/${of.kind}/${encodeURIComponent(id)}`;
   const isNew = id === NEW;
@@ -41,8 +38,8 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
   const { loading } = loaded;
   const title = isNew ? of.newOne : (loading.state === 'ready' && of.nameOf(loading.value.value)) || id;
 
-  async function remove(): Promise<void> {
-    await api.send('DELETE', path, undefined, deleting);
+  async function remove(changedAt: number): Promise<void> {
+    await api.send('DELETE', path, undefined, changedAt);
     announce(t('{{name}} is deleted.', { name: title }));
     onChanged();
     location.hash = closeHref;
@@ -60,7 +57,17 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
             <RecordForm of={of} id={isNew ? undefined : id} record={record} onSaved={onSaved}>
               {changedAt =>
                 !isNew && (
-                  <Button kind="danger" icon={<Trash2 />} text={t('Delete …')} onPress={() => setDeleting(changedAt)} />
+                  <ConfirmButton
+                    kind="danger"
+                    icon={<Trash2 />}
+                    text={t('Delete …')}
+                    title={t('Delete {{name}}?', { name: title })}
+                    verb={t('Delete')}
+                    isDangerous
+                    run={() => remove(changedAt)}
+                  >
+                    <p>{of.loss}</p>
+                  </ConfirmButton>
                 )
               }
             </RecordForm>
@@ -69,16 +76,6 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
           )
         }
       </Ready>
-      <ConfirmDialog
-        title={t('Delete {{name}}?', { name: title })}
-        verb={t('Delete')}
-        isDangerous
-        isOpen={deleting !== undefined}
-        onClose={() => setDeleting(undefined)}
-        run={remove}
-      >
-        <p>{of.loss}</p>
-      </ConfirmDialog>
     </Pane>
   );
 }

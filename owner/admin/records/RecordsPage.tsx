@@ -1,30 +1,22 @@
 /** A list of what owners enter for visitors, such as customers, and the one that is open. */
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
 import type { Json } from '../../../server/api/owner.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { TwoLines } from '../ui/states.tsx';
 import type { Column } from '../ui/Table.tsx';
-import { usePages } from '../ui/use-loaded.ts';
+import { useList } from '../ui/use-loaded.ts';
 import type { RecordKind } from './kinds.ts';
 import { NEW, RecordPane } from './RecordPane.tsx';
 
 type Listed = Json & { id: string };
+const after = ({ id }: Listed): string => `after=${encodeURIComponent(id)}`;
 
 export function RecordsPage({ of }: { of: RecordKind }) {
-  const { api, isOwner } = useSession();
+  const { isOwner } = useSession();
   const { kind, page, title, newOne, none, nameOf } = of;
-  const list = usePages<Listed>(
-    useCallback(
-      async last => {
-        const query = last ? `?after=${encodeURIComponent(last.id)}` : '';
-        return (await api.get<{ records: Listed[] }>(`records/${kind}${query}`)).records;
-      },
-      [api, kind],
-    ),
-  );
+  const list = useList(`records/${kind}`, 'records', after);
   const columns: readonly Column<Listed>[] = [
     {
       head: title,

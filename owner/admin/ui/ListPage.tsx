@@ -4,42 +4,29 @@ import { linkTo, useRoute } from '../route.ts';
 import { ListAndPane, Page } from './Page.tsx';
 import { LoadedTable, type LoadedTableProps } from './Table.tsx';
 
-interface ListPageProps<Row> extends Pick<LoadedTableProps<Row>, 'columns' | 'list' | 'idOf'> {
-  /** In the address. Rows are opened there if there is a pane. */
+interface ListPageProps<Row> extends Pick<LoadedTableProps<Row>, 'columns' | 'list' | 'idOf' | 'empty'> {
+  /** In the address, where rows are opened. */
   page: string;
   /** Also the caption of the table. */
   title: string;
   actions?: ReactNode;
+  onRefresh?: () => void;
   /** Above the table. */
   filters?: ReactNode;
   /** Shows the row that is open. */
-  pane?(id: string): ReactNode;
-  /** If there are no rows: what is missing, and why or what to do. */
-  empty: readonly [what: string, more: string];
+  pane(id: string): ReactNode;
 }
 
-export function ListPage<Row>({ page, title, actions, filters, pane, empty, idOf, ...table }: ListPageProps<Row>) {
+export function ListPage<Row>({ page, title, actions, onRefresh, filters, pane, ...table }: ListPageProps<Row>) {
   const route = useRoute();
   // This list may be drawn once more before another page takes its place.
   const id = route.page === page ? route.id : undefined;
-  const list = (
-    <>
-      {filters}
-      <LoadedTable
-        {...{ ...table, idOf, caption: title }}
-        {...(pane !== undefined && { href: (row: Row) => linkTo(page, idOf(row)), selectedId: id })}
-        empty={
-          <>
-            <p>{empty[0]}</p>
-            <p className="muted">{empty[1]}</p>
-          </>
-        }
-      />
-    </>
-  );
   return (
-    <Page title={title} actions={actions}>
-      {pane === undefined ? list : <ListAndPane openId={id} pane={id !== undefined && pane(id)} list={list} />}
+    <Page {...{ title, actions, ...(onRefresh && { onRefresh }) }}>
+      <ListAndPane openId={id} pane={id !== undefined && pane(id)}>
+        {filters}
+        <LoadedTable {...table} caption={title} href={row => linkTo(page, table.idOf(row))} selectedId={id} />
+      </ListAndPane>
     </Page>
   );
 }

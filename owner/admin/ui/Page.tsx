@@ -1,6 +1,7 @@
 /** The frame of each page: its heading, a list, and beside it what is open. */
-import { X } from 'lucide-react';
+import { RefreshCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../../configurator/ui/Button.tsx';
 import { t } from '../../words/words.ts';
 import { linkId } from './Table.tsx';
 
@@ -8,11 +9,13 @@ interface PageProps {
   title: string;
   /** Beside the heading. */
   actions?: ReactNode;
+  /** Reads again what the page shows. */
+  onRefresh?: () => void;
   children: ReactNode;
 }
 
 /** Screen readers read the heading when another page is shown. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, actions, onRefresh, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = t('{{title}} · Stepwell admin', { title });
@@ -24,7 +27,10 @@ export function Page({ title, actions, children }: PageProps) {
         <h1 id="page-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <div className="row wrap gap-8">{actions}</div>
+        <div className="row wrap gap-8">
+          {onRefresh && <IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={onRefresh} />}
+          {actions}
+        </div>
       </div>
       {children}
     </section>
@@ -32,7 +38,8 @@ export function Page({ title, actions, children }: PageProps) {
 }
 
 /** On a narrow screen the pane takes the place of the list. */
-export function ListAndPane({ list, pane, openId }: { list: ReactNode; pane: ReactNode; openId: string | undefined }) {
+export function ListAndPane(props: { children: ReactNode; pane: ReactNode; openId: string | undefined }) {
+  const { children, pane, openId } = props;
   const last = useRef(openId);
   useEffect(() => {
     if (openId === undefined && last.current !== undefined) document.getElementById(linkId(last.current))?.focus();
@@ -40,7 +47,7 @@ export function ListAndPane({ list, pane, openId }: { list: ReactNode; pane: Rea
   }, [openId]);
   return (
     <div className="split stack top" data-open={openId !== undefined || undefined}>
-      <div className="split-list stack gap-14">{list}</div>
+      <div className="split-list stack gap-14">{children}</div>
       {pane}
     </div>
   );
@@ -57,7 +64,10 @@ export function Pane({ title, closeHref, children }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="pane" aria-labelledby="pane-title">
+    <section
+      className="pane stack gap-16 padded-large bordered rounded-large on-panel shadow"
+      aria-labelledby="pane-title"
+    >
       <div className="row between gap-12">
         <h2 id="pane-title" ref={heading} tabIndex={-1}>
           {title}

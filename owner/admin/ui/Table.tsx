@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
+import type { Loaded } from '../../configurator/ui/use-loaded.ts';
 import { t } from '../../words/words.ts';
 import { LoadingView } from './states.tsx';
-import type { Loaded, Pages } from './use-loaded.ts';
+import type { Pages } from './use-loaded.ts';
 
 export interface Column<Row> {
   /** Default: `head`. Questions of a form can have the same title. */
@@ -89,8 +90,8 @@ export const Table = <Row,>({ caption, columns, rows, idOf, href, selectedId }: 
 
 export interface LoadedTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   list: Loaded<readonly Row[]> & Partial<Pages<Row>>;
-  /** Shown if there are no rows. */
-  empty: ReactNode;
+  /** If there are no rows: what is missing, and why or what to do. */
+  empty: readonly [what: string, more?: string];
 }
 
 /** The table, or why there is none yet. */
@@ -98,7 +99,13 @@ export function LoadedTable<Row>({ list, empty, ...props }: LoadedTableProps<Row
   const { loading, reload, hasMore, isLoadingMore, moreError, more } = list;
   if (loading.state === 'loading') return <LoadingView />;
   if (loading.state === 'failed') return <Problem error={loading.error} retry={reload} />;
-  if (loading.value.length === 0) return <div className="empty">{empty}</div>;
+  if (loading.value.length === 0)
+    return (
+      <div className="empty">
+        <p>{empty[0]}</p>
+        <p className="muted">{empty[1]}</p>
+      </div>
+    );
   return (
     <>
       <Table {...props} rows={loading.value} />

@@ -1,8 +1,8 @@
 /** What is shown while something loads, if it failed, and in place of nothing. */
 import type { ReactNode } from 'react';
 import { Problem } from '../../configurator/server/Problem.tsx';
+import type { Loaded } from '../../configurator/ui/use-loaded.ts';
 import { t } from '../../words/words.ts';
-import type { Loaded } from './use-loaded.ts';
 
 export const LoadingView = () => (
   <div className="stack gap-14" role="status">

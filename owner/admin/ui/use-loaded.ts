@@ -1,41 +1,18 @@
-/** What a view loads from the server, and how far that has come. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+/** What the views load from the server. */
+import { useCallback, useEffect, useState } from 'react';
+import type { FormState } from '../../configurator/server/types.ts';
+import { type Loaded, useLoaded } from '../../configurator/ui/use-loaded.ts';
+import { useSession } from '../session.ts';
 
-export type Loading<T> = { state: 'loading' } | { state: 'failed'; error: Error } | { state: 'ready'; value: T };
-
-export interface Loaded<T> {
-  loading: Loading<T>;
-  /** Loads once more. What is on screen stays until it has arrived. */
-  reload(): void;
-  /** The same, but if it fails, what is on screen stays. */
-  refresh(): void;
+/** What a call of the server answers. */
+export function useRead<T>(path: string): Loaded<T> {
+  const { api } = useSession();
+  return useLoaded(useCallback(() => api.get<T>(path), [api, path]));
 }
 
-/** `load` is called again when it is another function, so make it with `useCallback`. */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
-  const [loading, setLoading] = useState<Loading<T>>({ state: 'loading' });
-  const newest = useRef(0);
-  const run = useCallback(
-    (keepsShown: boolean) => {
-      const current = ++newest.current;
-      const show = (next: (shown: Loading<T>) => Loading<T>): void => {
-        if (current === newest.current) setLoading(next);
-      };
-      load().then(
-        value => show(() => ({ state: 'ready', value })),
-        error => show(shown => (keepsShown && shown.state === 'ready' ? shown : { state: 'failed', error })),
-      );
-    },
-    [load],
-  );
-  const reload = useCallback(() => run(false), [run]);
-  const refresh = useCallback(() => run(true), [run]);
-  useEffect(() => {
-    setLoading({ state: 'loading' });
-    reload();
-    return () => void newest.current++;
-  }, [reload]);
-  return { loading, reload, refresh };
+export function useForms(): Loaded<readonly FormState[]> {
+  const { api } = useSession();
+  return useLoaded(useCallback(async () => (await api.get<{ forms: readonly FormState[] }>('forms')).forms, [api]));
 }
 
 export interface Pages<Row> extends Loaded<readonly Row[]> {
@@ -88,4 +65,14 @@ export function usePages<Row>(load: (last?: Row) => Promise<readonly Row[]>, isL
     ...{ reload, refresh, isLoadingMore, hasMore: !more.isLast, moreError: more.error },
     more: () => void loadMore(),
   };
+}
+
+/** The list that a call answers as a member. `after`: the query of the page after a row; it must stay the same function. */
+export function useList<Row>(path: string, member: string, after: (last: Row) => string, isLive = false): Pages<Row> {
+  const { api } = useSession();
+  const load = useCallback(
+    async (last?: Row) => (await api.get<Record<string, Row[]>>(last ? `${path}?${after(last)}` : path))[member] ?? [],
+    [api, path, member, after],
+  );
+  return usePages(load, isLive);
 }

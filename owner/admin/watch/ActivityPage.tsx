@@ -1,16 +1,13 @@
 /** Who may sign in, and who changed what. */
-import { RefreshCw } from 'lucide-react';
-import { useCallback } from 'react';
 import type { Change, Person } from '../../configurator/server/types.ts';
-import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { t } from '../../words/words.ts';
 import { inWords } from '../leads/lead-words.ts';
-import { roleInWords, useSession } from '../session.ts';
+import { roleInWords } from '../session.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { Badge, Ready, TwoLines } from '../ui/states.tsx';
 import { type Column, LoadedTable } from '../ui/Table.tsx';
-import { useLoaded, usePages } from '../ui/use-loaded.ts';
+import { useList, useRead } from '../ui/use-loaded.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'delivery.send-again': t('Sent failed deliveries again'),
@@ -71,28 +68,16 @@ const COLUMNS: readonly Column<Change>[] = [
   { head: t('Time'), cell: ({ at }) => momentOf(at) },
 ];
 
+const before = ({ at, id }: Change): string => `before=${at},${id}`;
+
 export function ActivityPage() {
-  const { api } = useSession();
-  const people = useLoaded(
-    useCallback(async () => (await api.get<{ people: readonly Omit<Person, 'csrf'>[] }>('people')).people, [api]),
-  );
-  const list = usePages<Change>(
-    useCallback(
-      async last => {
-        const query = last ? `?before=${last.at},${last.id}` : '';
-        return (await api.get<{ changes: Change[] }>(`audit${query}`)).changes;
-      },
-      [api],
-    ),
-  );
+  const people = useRead<{ people: readonly Omit<Person, 'csrf'>[] }>('people');
+  const list = useList('audit', 'changes', before);
   return (
-    <Page
-      title={t('Activity')}
-      actions={<IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={list.reload} />}
-    >
+    <Page title={t('Activity')} onRefresh={list.reload}>
       <Section title={t('People')} level={2}>
         <Ready of={people}>
-          {all => (
+          {({ people: all }) => (
             <ul className="flex wrap gap-16">
               {all.map(({ name, role }) => (
                 <li key={name}>
@@ -110,7 +95,7 @@ export function ActivityPage() {
           columns={COLUMNS}
           list={list}
           idOf={({ id }) => id}
-          empty={<p>{t('Nothing was changed yet.')}</p>}
+          empty={[t('Nothing was changed yet.')]}
         />
       </Section>
     </Page>

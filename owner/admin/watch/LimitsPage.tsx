@@ -1,15 +1,11 @@
 /** How much of each limit is used today, and what was refused. */
-import { RefreshCw } from 'lucide-react';
-import { useCallback } from 'react';
 import type { Limits } from '../../../server/api/owner.ts';
-import { IconButton } from '../../configurator/ui/Button.tsx';
 import { Facts } from '../../configurator/ui/Facts.tsx';
 import { numberOf, t } from '../../words/words.ts';
-import { useSession } from '../session.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { Ready } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useRead } from '../ui/use-loaded.ts';
 
 /** The member of the settings, and the beginning of the names of its counts. */
 const KINDS = [
@@ -65,13 +61,9 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 export function LimitsPage() {
-  const { api } = useSession();
-  const loaded = useLoaded(useCallback(() => api.get<Limits>('limits'), [api]));
+  const loaded = useRead<Limits>('limits');
   return (
-    <Page
-      title={t('Limits')}
-      actions={<IconButton label={t('Refresh')} icon={<RefreshCw />} onPress={loaded.reload} />}
-    >
+    <Page title={t('Limits')} onRefresh={loaded.reload}>
       <Ready of={loaded}>{limits => <LimitsView limits={limits} />}</Ready>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { plural, t } from '../../words/words.ts';
 import './compare.css';
 import { FileUp, Printer } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ChangeKind, FormChange, FormComparison } from '../../../headless/visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
@@ -12,6 +12,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { Select } from '../ui/Select.tsx';
 import { momentOf } from '../ui/time-ago.ts';
+import { type Loading, useLoaded } from '../ui/use-loaded.ts';
 
 export interface CompareProps {
   versions: readonly { id: string; text: string; savedAt: number; name?: string | undefined }[];
@@ -23,7 +24,7 @@ export interface CompareProps {
 /** Compares two versions of the form, or one with a file, by what changes for visitors. */
 export const CompareDialog = (props: CompareProps & { isOpen: boolean }) => (
   <Dialog title={t('What changes for visitors')} isOpen={props.isOpen} onClose={props.onClose} width={860}>
-    {props.isOpen && <Compare {...props} />}
+    <Compare {...props} />
   </Dialog>
 );
 
@@ -76,31 +77,17 @@ function Compare({ versions, beforeId }: CompareProps) {
   );
 }
 
-type Outcome = { comparison: FormComparison } | { problem: string } | undefined;
-
-function useComparison(before: string, after: string): Outcome {
+function useComparison(before: string, after: string): Loading<FormComparison> {
   const { compareForms, preview } = useConfigurator();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const features = useMemo(
-    () => Object.fromEntries(preview.state.settings.flags.map(flag => [flag, true])),
-    [preview.state.settings.flags],
-  );
-  useEffect(() => {
-    let isCurrent = true;
-    setOutcome(undefined);
+  const { flags } = preview.state.settings;
+  const compare = useCallback(async () => {
     const definitions = [parseJson(before), parseJson(after)];
-    const compared = definitions.every(one => typeof one === 'object' && one !== null)
-      ? compareForms(definitions[0], definitions[1], { features })
-      : Promise.reject(new Error(t('One of them is no JSON of a form.')));
-    compared.then(
-      comparison => isCurrent && setOutcome({ comparison }),
-      (error: Error) => isCurrent && setOutcome({ problem: error.message }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [before, after, compareForms, features]);
-  return outcome;
+    if (!definitions.every(one => typeof one === 'object' && one !== null))
+      throw new Error(t('One of them is no JSON of a form.'));
+    const features = Object.fromEntries(flags.map(flag => [flag, true]));
+    return compareForms(definitions[0], definitions[1], { features });
+  }, [before, after, compareForms, flags]);
+  return useLoaded(compare).loading;
 }
 
 const HEADINGS: Record<ChangeKind, string> = {
@@ -120,9 +107,9 @@ const HEADINGS: Record<ChangeKind, string> = {
 
 function Comparison({ before, after }: { before: string; after: string }) {
   const outcome = useComparison(before, after);
-  if (!outcome) return <p role="status">{t('Comparing …')}</p>;
-  if ('problem' in outcome) return <p role="status">{outcome.problem}</p>;
-  const { changes, visits } = outcome.comparison;
+  if (outcome.state === 'loading') return <p role="status">{t('Comparing …')}</p>;
+  if (outcome.state === 'failed') return <p role="status">{outcome.error.message}</p>;
+  const { changes, visits } = outcome.value;
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   const none = before === after ? t('Both are the same.') : t('The texts differ, but nothing changes for visitors.');
   return (

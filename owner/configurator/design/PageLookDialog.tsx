@@ -17,7 +17,7 @@ interface PageLookDialogProps {
 /** Finds color, font, corners and logo in the HTML and CSS of the owner's page. */
 export const PageLookDialog = ({ isOpen, ...props }: PageLookDialogProps) => (
   <Dialog title={t('Take the look from your page')} isOpen={isOpen} onClose={props.onClose}>
-    {isOpen && <PageLook {...props} />}
+    <PageLook {...props} />
   </Dialog>
 );
 

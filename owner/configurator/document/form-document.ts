@@ -3,7 +3,7 @@
  * All views change it through the verbs, so that every change can be undone.
  */
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import { type Definition, type Draft, definitionIn, draftOf } from './draft.ts';
+import { type Definition, type Draft, definitionIn, draftOf, setOrRemove } from './draft.ts';
 import { type JsonPath, valueAt } from './json-path.ts';
 import { shareStructure } from './share-structure.ts';
 import { type Difference, differenceOf, replaced } from './text-difference.ts';
@@ -32,7 +32,7 @@ export interface DocumentState {
 
 export interface EditOptions {
   /** Changes in a row with the same key are undone as one, such as those of typing in one field. */
-  mergeKey?: string;
+  mergeKey?: string | undefined;
   /** The selection after the change. Default: it stays. */
   selection?: readonly JsonPath[];
 }
@@ -114,6 +114,13 @@ export class FormDocument {
     this.#change(label, draft.text, options, draft.json);
     if (this.state.definition === definition) return;
     for (const follow of [...this.#followers]) follow({ before: definition, label, mergeKey: options?.mergeKey });
+  }
+  /** Sets members of the object at the path; `undefined` removes one. */
+  setMembers(label: string, path: JsonPath, members: Readonly<Record<string, unknown>>, mergeKey?: string): void {
+    function set(draft: Draft): void {
+      for (const [name, value] of Object.entries(members)) setOrRemove(draft, [...path, name], value);
+    }
+    this.edit(label, set, { mergeKey });
   }
   /** Calls `run` after each edit by a view, but not after a change of the text. The returned function ends that. */
   onEdit(run: (edit: MadeEdit) => void): () => void {

@@ -2,6 +2,7 @@
 
 import { proxy, ref } from 'valtio/vanilla';
 import { t, tDeclared } from '../../words/words.ts';
+import type { Home } from '../home.ts';
 import type { Preview } from '../preview/preview-state.ts';
 import { faultWith } from './fault-list.ts';
 
@@ -13,23 +14,11 @@ export interface Outcome {
   /** The messages on the console. */
   reports: readonly string[];
 }
-export interface FaultsState {
+export type Faults = ReturnType<typeof createFaults>;
+
+export function createFaults({ preview, announce }: Pick<Home, 'announce'> & { preview: Preview }) {
   /** What came of the fault that is on; undefined until it is on screen. */
-  outcome: Outcome | undefined;
-}
-export interface Faults {
-  readonly state: FaultsState;
-  turnOn(id: string): void;
-  backToNormal(): void;
-}
-
-export interface FaultsNeeds {
-  preview: Preview;
-  announce(text: string): void;
-}
-
-export function createFaults({ preview, announce }: FaultsNeeds): Faults {
-  const state = proxy<FaultsState>({ outcome: undefined });
+  const state = proxy<{ outcome: Outcome | undefined }>({ outcome: undefined });
   preview.listen(message => {
     if (message.type !== 'staged' || message.fault !== preview.state.fault) return;
     const { isShown, kept, reports } = message;
@@ -46,7 +35,7 @@ export function createFaults({ preview, announce }: FaultsNeeds): Faults {
   return {
     state,
     turnOn: set,
-    backToNormal() {
+    backToNormal(): void {
       set('');
       announce(t('The preview shows the form without a fault.'));
     },

@@ -6,7 +6,7 @@ import { useConfigurator } from '../configurator.tsx';
 import { startOfVisit } from '../preview/preview-settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { type FillResult, fillForm } from './fill-form.ts';
-import { TestLeadDialog } from './TestLeadDialog.tsx';
+import { TestLead } from './TestLead.tsx';
 
 /** With it, the form sends leads even in preview. */
 const SENDS = 'FORCE_PREVIEW_LEADS';
@@ -17,7 +17,6 @@ export function FillBar() {
   const { flags, status } = useSnapshot(preview.state);
   const [running, setRunning] = useState<AbortController>();
   const [result, setResult] = useState('');
-  const [isSending, setSending] = useState(false);
   const last = useRef<AbortController>(undefined);
   useEffect(() => () => last.current?.abort(), []);
   const sends = flags.includes(SENDS);
@@ -51,12 +50,7 @@ export function FillBar() {
             isDisabled={status !== 'shown' || sends}
           />
         )}
-        <Button
-          icon={<Send />}
-          text={t('Send a test lead …')}
-          onPress={() => setSending(true)}
-          isDisabled={status !== 'shown'}
-        />
+        <TestLead icon={<Send />} isDisabled={status !== 'shown'} />
       </div>
       {sends && (
         <p className="small muted">
@@ -64,7 +58,6 @@ export function FillBar() {
         </p>
       )}
       {result !== '' && <p className="small muted">{result}</p>}
-      <TestLeadDialog isOpen={isSending} onClose={() => setSending(false)} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { cardFiguresOf, Leaving, partInWords, visitsInWords } from './figures/Ca
 import type { Figures } from './figures/use-figures.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import type { FlowState } from './flow-state.ts';
+import { StepLink } from './StepLink.tsx';
 import { Ways } from './Ways.tsx';
 
 /** The steps and ways of the map as a table. The figures of questions are in the panel of a step. */
@@ -27,18 +28,11 @@ export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figure
         </thead>
         <tbody>
           {graph.nodes.map(node => {
-            const { order, place, title, questions, badges, findings } = node;
+            const { order, questions, badges, findings } = node;
             return (
               <tr key={order} data-selected={order === selected || undefined}>
                 <th scope="row">
-                  <button
-                    type="button"
-                    className="flow-link medium wraps text-start accent"
-                    aria-current={visited.at(-1) === order ? 'step' : undefined}
-                    onClick={() => flow.select(order)}
-                  >
-                    {t('{{place}}: {{title}}', { place, title })}
-                  </button>
+                  <StepLink node={node} isHere={visited.at(-1) === order} />
                   <Badges badges={badges} />
                 </th>
                 {figures && (

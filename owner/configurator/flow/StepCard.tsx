@@ -100,9 +100,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
                 <TypeIcon kind="question" type={question.type} />
                 <span className="ellipsis">{question.title}</span>
                 {figures?.questions[index] && (
-                  <span className="flow-question-figures tiny muted tabular">
-                    {partInWords(figures.questions[index])}
-                  </span>
+                  <span className="pushed rigid tiny muted tabular">{partInWords(figures.questions[index])}</span>
                 )}
               </span>
             ))}

@@ -1,10 +1,10 @@
 import { t } from '../../words/words.ts';
-import { useConfigurator } from '../configurator.tsx';
 import { percentOf } from '../server/visit-words.ts';
 import { badgeText } from './Badges.tsx';
 import { visitsInWords } from './figures/CardFigures.tsx';
 import type { Figures } from './figures/use-figures.ts';
 import type { FlowGraph } from './flow-graph.ts';
+import { StepLink } from './StepLink.tsx';
 
 interface WaysProps {
   graph: FlowGraph;
@@ -25,7 +25,6 @@ function WayShare({ figures: { shown }, from, to }: { figures: Figures; from: nu
 
 /** The steps before or after a step, with the conditions. */
 export function Ways({ graph, order, direction, figures }: WaysProps) {
-  const { flow } = useConfigurator();
   const edges = graph.edges.filter(edge => order === (direction === 'in' ? edge.to : edge.from));
   const node = graph.nodes.find(one => one.order === order);
   const ends = direction === 'out' ? ENDS.filter(end => node?.badges.includes(end)) : [];
@@ -44,13 +43,7 @@ export function Ways({ graph, order, direction, figures }: WaysProps) {
             className="stack items-start compact"
             data-never={use === 'never' || undefined}
           >
-            <button
-              type="button"
-              className="flow-link medium wraps text-start accent"
-              onClick={() => flow.select(other.order)}
-            >
-              {t('{{place}}: {{title}}', { place: other.place, title: other.title })}
-            </button>
+            <StepLink node={other} />
             {figures && <WayShare {...{ figures, from, to }} />}
             {words !== undefined && <span className="wraps muted">{words}</span>}
             {skipped.length > 0 && (

@@ -4,15 +4,14 @@ import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { placeInWords } from '../../../headless/owner-words/owner-words.ts';
 import type { FormAnalysis, FormFinding, SampleVisit } from '../../../headless/visits/analysis.ts';
 import { tPhrase } from '../../words/words.ts';
-import type { FormDocument } from '../document/form-document.ts';
 import { stepPaths } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { type JsonPath, parsePath } from '../document/json-path.ts';
-import type { Platform } from '../platform.ts';
+import type { Home } from '../home.ts';
 import type { Preview } from '../preview/preview-state.ts';
 import type { FoundProblem, ProblemsState } from '../problems/problems-state.ts';
 import type { Analyst } from './analysis-in-worker.ts';
-import { createFiguresState, type FiguresState } from './figures/figures-state.ts';
+import { createFiguresState } from './figures/figures-state.ts';
 
 export interface FlowState {
   /** The analysis of the last definition that could be analyzed, with that definition. */
@@ -28,22 +27,9 @@ export interface FlowState {
   visited: readonly number[];
 }
 
-export interface Flow {
-  readonly state: FlowState;
-  readonly figures: FiguresState;
-  /** Analyzes the form now and after each change, until the returned function is called. */
-  watch(analyst: Analyst): () => void;
-  /** Until the returned function is called, the view is open: it follows the visitor of the preview, and waits less. */
-  open(): () => void;
-  retry(): void;
-  select(order: number | undefined): void;
-  /** Shows the step in the preview, as the visit comes to it. */
-  show(path: JsonPath, visit: SampleVisit | undefined): Promise<void>;
-}
+export type Flow = ReturnType<typeof createFlow>;
 
-export interface FlowNeeds {
-  platform: Platform;
-  document: FormDocument;
+interface FlowNeeds extends Pick<Home, 'platform' | 'document'> {
   preview: Preview;
   problems: ProblemsState;
   /** Shows the preview beside the outline. */
@@ -53,7 +39,7 @@ export interface FlowNeeds {
 /** Milliseconds without a change before an analysis starts. Typing comes first on a machine with few processors. */
 const PAUSE = { open: 250, closed: 900 };
 
-export function createFlow({ platform, document, preview, problems, showPreview }: FlowNeeds): Flow {
+export function createFlow({ platform, document, preview, problems, showPreview }: FlowNeeds) {
   const state = proxy<FlowState>({
     analysis: undefined,
     isRunning: false,
@@ -70,6 +56,7 @@ export function createFlow({ platform, document, preview, problems, showPreview 
     state.visited = ref(await visitedIn(preview));
   }
 
+  /** Analyzes the form now and after each change, until the returned function is called. */
   function watch(analyst: Analyst): () => void {
     let cancel = () => {};
     /** Counts the analyses: only the result of the latest one counts. */
@@ -123,6 +110,7 @@ export function createFlow({ platform, document, preview, problems, showPreview 
     // Without an analysis, nothing is known about the ways through the form.
     problems.isAnalyzing = isRunning || state.failure !== undefined;
   }
+  /** Until the returned function is called, the view is open: it follows the visitor of the preview, and waits less. */
   function open(): () => void {
     isOpen = true;
     const stop = preview.listen(message => message.type === 'shown' && void followVisitor());
@@ -139,10 +127,11 @@ export function createFlow({ platform, document, preview, problems, showPreview 
     watch,
     open,
     retry: () => retry(),
-    select(order) {
+    select(order: number | undefined): void {
       Object.assign(state, { selected: order, panel: order === undefined ? 'findings' : 'step' });
     },
-    async show(path, visit) {
+    /** Shows the step in the preview, as the visit comes to it. */
+    async show(path: JsonPath, visit: SampleVisit | undefined): Promise<void> {
       const answers = Object.assign({}, ...(visit?.steps ?? []).map(step => step.answers));
       const query = new URLSearchParams(visit?.query).toString();
       showPreview();

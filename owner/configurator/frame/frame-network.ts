@@ -9,10 +9,7 @@ const FILE_DELAY = 1200;
 /** Only the configurator loads these, not the visitors of a page. */
 const NOT_FOR_VISITORS = /\/chunks\/(inspect|preview|check|catalogue|shared)\.[^/]*$/;
 
-export interface FrameNetwork {
-  /** From now on. */
-  use(network: PreviewSettings['network']): void;
-}
+export type FrameNetwork = ReturnType<typeof createFrameNetwork>;
 
 export interface FrameNetworkNeeds {
   head: HTMLHeadElement;
@@ -21,7 +18,7 @@ export interface FrameNetworkNeeds {
   after(ms: number, run: () => void): void;
 }
 
-export function createFrameNetwork({ head, folder, after }: FrameNetworkNeeds): FrameNetwork {
+export function createFrameNetwork({ head, folder, after }: FrameNetworkNeeds) {
   let network: PreviewSettings['network'] = 'fast';
   const append = head.appendChild;
   const isDelayed = (node: Node): node is HTMLScriptElement =>
@@ -33,7 +30,8 @@ export function createFrameNetwork({ head, folder, after }: FrameNetworkNeeds): 
     return node;
   };
   return {
-    use(next) {
+    /** From now on. */
+    use(next: PreviewSettings['network']): void {
       network = next;
     },
   };

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { control } from '../ui/keys.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
+import { switchLevel } from './commands.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 /** What is needed seldom: the code of the form, the level for experts, and what keys open. */
@@ -13,11 +14,6 @@ export function MainMenu() {
   const { layout, announce } = useConfigurator();
   const { isExpert, overlay } = useSnapshot(layout);
   const close = (): void => void Object.assign(layout, { overlay: undefined });
-  function switchLevel(): void {
-    layout.isExpert = !isExpert;
-    if (isExpert && layout.sidePanel === 'code') layout.sidePanel = 'properties';
-    announce(isExpert ? t('What only developers need is hidden.') : t('Keys, flags and the code are shown.'));
-  }
   return (
     <>
       <Menu
@@ -34,7 +30,7 @@ export function MainMenu() {
             id: 'expert',
             text: t('Expert level'),
             icon: isExpert ? <Check /> : <Terminal />,
-            run: switchLevel,
+            run: () => switchLevel({ layout, announce }),
           },
           {
             id: 'code',

@@ -28,7 +28,6 @@ import type { Layout } from '../home.ts';
 import { offeredTypes } from '../outline/catalogue/offered-types.ts';
 import { featuresOf } from '../outline/features.ts';
 import { nameOf } from '../outline/names.ts';
-import type { JsonSchema } from '../schema/schema-state.ts';
 import { endingKindOf, isEndingAt } from '../types/endings.ts';
 import { NamedIcon, TypeIcon } from '../types/TypeIcon.tsx';
 import { control } from '../ui/keys.ts';
@@ -94,7 +93,14 @@ function placesIn({ document: form, layout, outline, schema }: Configurator): Co
   });
 }
 
-function actionsOf({ document: form, layout, outline, preview }: Configurator): Command[] {
+/** Shows or hides what only developers need. */
+export function switchLevel({ layout, announce }: Pick<Configurator, 'layout' | 'announce'>): void {
+  layout.isExpert = !layout.isExpert;
+  if (!layout.isExpert && layout.sidePanel === 'code') layout.sidePanel = 'properties';
+  announce(layout.isExpert ? t('Keys, flags and the code are shown.') : t('What only developers need is hidden.'));
+}
+
+function actionsOf({ document: form, layout, outline, preview, announce }: Configurator): Command[] {
   const show = (changes: Partial<Layout>) => () => void Object.assign(layout, changes);
   const action = (text: string, icon: ReactNode, run: () => void, more: Partial<Command> = {}): Command => ({
     ...{ id: text, group: 'Actions', text, icon, run },
@@ -151,23 +157,20 @@ function actionsOf({ document: form, layout, outline, preview }: Configurator): 
     action(t('Code of the form'), <Code />, show({ workspace: 'build', sidePanel: 'code', column: 'side' }), {
       words: 'json',
     }),
-    action(t('Expert level'), <Terminal />, () => {
-      layout.isExpert = !layout.isExpert;
-    }),
+    action(t('Expert level'), <Terminal />, () => switchLevel({ layout, announce })),
     action(t('Keyboard shortcuts'), <Settings2 />, show({ overlay: 'shortcuts' }), { shortcut: '?' }),
   ];
 }
 
-function additionsOf({ outline, schema, preview, document: form, layout }: Configurator): Command[] {
-  const types = offeredTypes(schema.types, schema.root as JsonSchema | undefined, preview.state.plugins);
-  return types.map(type => ({
+function additionsOf({ outline, schema, document: form, layout }: Configurator): Command[] {
+  return offeredTypes(schema.types, schema.root).map(type => ({
     ...{
       id: `add ${type.id}`,
       group: 'Add',
       text: t('Add {{type}}', { type: inSentence(type.name) }),
       words: type.searched,
     },
-    icon: type.icon === undefined ? <TypeIcon kind={type.kind} type={type.type} /> : <NamedIcon name={type.icon} />,
+    icon: <NamedIcon name={type.icon} />,
     run() {
       layout.workspace = 'build';
       outline.add(type, type.ending ? 'ending' : form.state.selection.length > 0 ? 'this step' : 'new step');

@@ -1,9 +1,8 @@
 /** What the inspector shows of the form in the preview. It only asks the frame while it is open. */
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { Explanation, InspectionEntry } from '../../../embed/library.ts';
-import type { FormDocument } from '../document/form-document.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import type { Platform } from '../platform.ts';
+import type { Home } from '../home.ts';
 import { parseEntry, parseExplanation, parseSnapshot, type Snapshot } from '../preview/frame-answers.ts';
 import type { Preview } from '../preview/preview-state.ts';
 
@@ -20,12 +19,7 @@ export interface InspectorState {
   /** Why the selected step or question is shown or hidden. */
   explanation: Explanation | undefined;
 }
-export interface Inspector {
-  readonly state: InspectorState;
-  /** Follows the preview until the returned function is called. */
-  open(): () => void;
-  clearEntries(): void;
-}
+export type Inspector = ReturnType<typeof createInspector>;
 
 /** The form changes often while someone types, and the lead takes some work. In ms. */
 const DELAY = 120;
@@ -33,13 +27,8 @@ const MAX_ENTRIES = 500;
 /** Events after which the snapshot may differ. Assembling a lead can cause others, which must not lead to the next one. */
 const CHANGING = new Set(['answer', 'left', 'step', 'interact', 'sending', 'sent', 'failed']);
 
-export interface InspectorNeeds {
-  platform: Platform;
-  document: FormDocument;
-  preview: Preview;
-}
-
-export function createInspector({ platform, document: form, preview }: InspectorNeeds): Inspector {
+export function createInspector(needs: Pick<Home, 'platform' | 'document'> & { preview: Preview }) {
+  const { platform, document: form, preview } = needs;
   const state = proxy<InspectorState>({
     snapshot: undefined,
     leadBefore: undefined,
@@ -75,7 +64,8 @@ export function createInspector({ platform, document: form, preview }: Inspector
 
   return {
     state,
-    open() {
+    /** Follows the preview until the returned function is called. */
+    open(): () => void {
       let stopTimer = () => {};
       const soon = (): void => {
         stopTimer();
@@ -99,7 +89,7 @@ export function createInspector({ platform, document: form, preview }: Inspector
         for (const stop of stops) stop();
       };
     },
-    clearEntries() {
+    clearEntries(): void {
       state.entries = ref([]);
     },
   };

@@ -2,8 +2,9 @@
 
 import { getLocation, type Location } from 'jsonc-parser';
 import { listOf, t } from '../../words/words.ts';
+import { allQuestions, itemsAt } from '../document/items.ts';
+import { objectOf } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { STEP_LISTS } from '../document/step-lists.ts';
 import { membersAt, schemasAt } from '../schema/schema-at.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
 
@@ -21,7 +22,6 @@ export interface Suggestions {
   isMember: boolean;
   list: readonly Suggestion[];
 }
-type Hinted = JsonSchema & { 'x-kind'?: string; 'x-suggestions'?: readonly unknown[] };
 
 /** `definition` is the last one that could be parsed. */
 export function suggestionsAt(
@@ -69,7 +69,7 @@ function memberSuggestions(
 }
 
 function valueSuggestions(root: JsonSchema | undefined, definition: unknown, path: JsonPath): Suggestion[] {
-  const schemas = schemasAt(root, definition, path) as readonly Hinted[];
+  const schemas = schemasAt(root, definition, path);
   const values = new Set<unknown>();
   for (const schema of schemas) {
     for (const value of schema.enum ?? []) values.add(value);
@@ -82,17 +82,12 @@ function valueSuggestions(root: JsonSchema | undefined, definition: unknown, pat
   return [...values].map(value => ({ text: JSON.stringify(value), detail: '', description: undefined }));
 }
 
-const itemsOf = (list: unknown): Record<string, unknown>[] =>
-  (Array.isArray(list) ? list : []).filter(item => typeof item === 'object' && item !== null);
-
-function answerKeys(definition: unknown): unknown[] {
-  const steps = STEP_LISTS.flatMap(list => itemsOf(valueAt(definition, [list])));
-  return steps.flatMap(step => itemsOf(step.questions).flatMap(({ bpKey }) => bpKey ?? []));
-}
+const answerKeys = (definition: unknown): unknown[] =>
+  allQuestions(objectOf(definition)).flatMap(({ value }) => value.bpKey ?? []);
 
 /** Those of the list that the path is in. */
 const orders = (definition: unknown, path: JsonPath): unknown[] =>
-  itemsOf(valueAt(definition, path.slice(0, 1))).map(({ order }, index) => order ?? index + 1);
+  itemsAt(definition, path.slice(0, 1)).map(({ order }) => order);
 
 /** In a word, what the member holds. */
 function kindOf(schemas: readonly JsonSchema[]): string {

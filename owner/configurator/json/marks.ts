@@ -3,6 +3,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { t } from '../../words/words.ts';
 import type { JsonPath } from '../document/json-path.ts';
+import { nodeAt } from '../document/json-tree.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 
 /** In UTF-16 units. */
@@ -40,8 +41,7 @@ export function problemMarks(text: string, problems: readonly FoundProblem[]): P
 
 /** The whole value at the path. */
 export function valueMark(text: string, path: JsonPath): Mark | undefined {
-  const tree = parse(text);
-  const node = tree && path.length > 0 ? findNodeAtLocation(tree, [...path]) : undefined;
+  const node = path.length > 0 ? nodeAt(text, path) : undefined;
   return node && rangeOf(node);
 }
 

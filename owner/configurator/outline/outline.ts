@@ -4,11 +4,11 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Addition } from '../../../check/schema-parts.ts';
 import { plural, t } from '../../words/words.ts';
 import { setOrRemove } from '../document/draft.ts';
-import type { Draft, FormDocument } from '../document/form-document.ts';
+import type { Draft } from '../document/form-document.ts';
 import { isStepPath, itemsAt, listOf } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { formatPath, isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
-import type { Platform } from '../platform.ts';
+import type { Home } from '../home.ts';
 import { startingStep } from '../types/starting-items.ts';
 import { QUESTION_STEP, type Types } from '../types/types.ts';
 import { addType, markEnding } from './add-type.ts';
@@ -43,10 +43,7 @@ export interface OutlineState {
   wantsFocus: boolean | 'title';
 }
 
-export interface OutlineNeeds {
-  document: FormDocument;
-  platform: Platform;
-  announce(text: string, isEdit?: boolean): void;
+interface OutlineNeeds extends Pick<Home, 'document' | 'platform' | 'announce'> {
   /** Shows the properties of what is selected. */
   showProperties(): void;
   /** The types of the form and of the plugins in the preview. */

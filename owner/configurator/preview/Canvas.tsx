@@ -51,12 +51,10 @@ export function Canvas() {
               </span>
             </div>
           )}
-          <div className="clips" style={{ height: height * scale }}>
+          <div className="framed clips" data-state={status} style={{ height: height * scale }}>
             <iframe
               ref={frame}
               title={t('The form')}
-              className="preview-frame"
-              data-status={status}
               style={{ width, height, transform: scale < 1 ? `scale(${scale})` : undefined }}
             />
           </div>

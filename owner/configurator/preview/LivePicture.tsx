@@ -24,7 +24,7 @@ export function LivePicture(props: LivePictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   return (
-    <div className="live-picture absolute no-events" ref={place} aria-hidden inert>
+    <div className="live-picture framed absolute no-events" ref={place} aria-hidden inert>
       {isNear && <Frame {...props} />}
     </div>
   );

@@ -13,7 +13,7 @@ import { Input, Label, TextField } from 'react-aria-components';
 import { useValueAt } from '../document/use-document.ts';
 import { optionWords } from '../schema/member-label.ts';
 import { Switch } from '../ui/fields.tsx';
-import { countries, languagesToAdd } from '../ui/languages.ts';
+import { countryOptions, languagesToAdd } from '../ui/languages.ts';
 import { Select, type SelectOption } from '../ui/Select.tsx';
 import { DraftField } from './settings/DraftField.tsx';
 
@@ -96,7 +96,7 @@ function FormSettings() {
   return (
     <>
       {choice(t('Language'), 'language', languagesToAdd([]))}
-      {choice(t('Country'), 'country', countries('us'))}
+      {choice(t('Country'), 'country', countryOptions(''))}
       {choice(t('Display mode'), 'displayMode', displayModes)}
     </>
   );

@@ -1,10 +1,7 @@
 /** Lets a few tasks run at a time, and the others wait for their turn, the first one first. */
-export interface Turns {
-  /** Runs the task when it is its turn. The returned function takes it out of the queue. */
-  take(task: () => Promise<unknown>): () => void;
-}
+export type Turns = ReturnType<typeof createTurns>;
 
-export function createTurns(atOnce: number): Turns {
+export function createTurns(atOnce: number) {
   const waiting: (() => Promise<unknown>)[] = [];
   let running = 0;
   function next(): void {
@@ -20,7 +17,8 @@ export function createTurns(atOnce: number): Turns {
     }
   }
   return {
-    take(task) {
+    /** Runs the task when it is its turn. The returned function takes it out of the queue. */
+    take(task: () => Promise<unknown>): () => void {
       waiting.push(task);
       next();
       return () => {

@@ -1,15 +1,15 @@
 import { plural, t } from '../../words/words.ts';
 import './problems.css';
 import { CircleCheck, CircleDashed, CircleX, Eye, TriangleAlert, Wrench } from 'lucide-react';
-import { memo, useState } from 'react';
-import { applyFix, fixesIn } from '../../../check/apply-fix.ts';
+import { memo, type ReactNode, useState } from 'react';
+import { applyFix, fixesIn, inSafeOrder } from '../../../check/apply-fix.ts';
 import type { LeftToDo } from '../../../headless/left-to-do.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { itemPathOf, itemsAt } from '../document/items.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useSyntaxError } from '../document/use-document.ts';
 import { Button } from '../ui/Button.tsx';
-import { FixAllDialog } from './FixAllDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { goTo, goToLeft } from './go-to.ts';
 import type { FoundProblem } from './problems-state.ts';
 import { useProblems } from './use-problems.ts';
@@ -68,18 +68,40 @@ const NoProblems = ({ isDone }: { isDone: boolean }) => (
 
 /** A single fix has its button at its problem. */
 function FixAll({ list }: { list: readonly FoundProblem[] }) {
+  const { document: form, announce } = useConfigurator();
   const [isOpen, setOpen] = useState(false);
   const fixes = fixesIn(list);
-  if (fixes.length < 2) return null;
+  const count = fixes.length;
+  if (count < 2) return null;
+  const title = plural(count, 'Fix 1 problem', 'Fix {{count}} problems');
+
+  const close = (): void => setOpen(false);
+  function fixAll(): void {
+    close();
+    form.edit(title, draft => {
+      for (const fix of inSafeOrder(fixes)) applyFix(draft, fix);
+    });
+    announce(plural(count, '1 problem fixed.', '{{count}} problems fixed.'), true);
+  }
   return (
     <div className="padded row between gap-12 rounded on-accent">
-      <p>{t('{{number}} of these can be fixed without a decision of yours.', { number: fixes.length })}</p>
-      <Button
-        icon={<Wrench />}
-        text={t('Fix all {{number}} …', { number: fixes.length })}
-        onPress={() => setOpen(true)}
-      />
-      <FixAllDialog fixes={fixes} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <p>{t('{{number}} of these can be fixed without a decision of yours.', { number: count })}</p>
+      <Button icon={<Wrench />} text={t('Fix all {{number}} …', { number: count })} onPress={() => setOpen(true)} />
+      <Dialog title={title} isOpen={isOpen} onClose={close} width={520}>
+        <p className="muted">{t('This changes the form as follows. One undo takes all of it back.')}</p>
+        <ul className="fix-list stack gap-10 wraps">
+          {fixes.map(({ problem, fix }) => (
+            <li key={`${formatPath(problem.path)} ${fix.label}`} className="stack gap-2">
+              <span className="medium">{fix.label}</span>
+              <span className="small muted">{problem.place}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="dialog-actions">
+          <Button text={t('Cancel')} onPress={close} />
+          <Button kind="primary" icon={<Wrench />} text={title} onPress={fixAll} />
+        </div>
+      </Dialog>
     </div>
   );
 }
@@ -115,21 +137,13 @@ function Left({ left }: { left: readonly LeftToDo[] }) {
       <p className="muted small">{t('Before visitors see the form.')}</p>
       <ul className="stack gap-8">
         {left.map(one => (
-          <li
+          <Item
             key={`${one.path} ${one.message}`}
-            className="problem icon-row gap-10 padded bordered rounded on-raised"
-            data-level="note"
-          >
-            <CircleDashed />
-            <button
-              type="button"
-              className="stack gap-4 wraps text-start rounded-small"
-              onClick={() => goToLeft(configurator, one)}
-            >
-              <span className="medium">{one.message}</span>
-              <span className="muted">{one.remedy}</span>
-            </button>
-          </li>
+            level="note"
+            message={one.message}
+            remedy={one.remedy}
+            onPress={() => goToLeft(configurator, one)}
+          />
         ))}
       </ul>
     </section>
@@ -138,8 +152,7 @@ function Left({ left }: { left: readonly LeftToDo[] }) {
 
 const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
   const configurator = useConfigurator();
-  const { fix, level, place, message, remedy, visit } = problem;
-  const Icon = level === 'error' ? CircleX : TriangleAlert;
+  const { fix, message, visit } = problem;
 
   function solve(): void {
     if (!fix) return;
@@ -153,17 +166,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
     void configurator.flow.show(last ? ['steps', last.index] : problem.path, visit);
   }
   return (
-    <li className="problem icon-row gap-10 padded bordered rounded on-raised" data-level={level}>
-      <Icon />
-      <button
-        type="button"
-        className="stack gap-4 wraps text-start rounded-small"
-        onClick={() => goTo(configurator, problem.path)}
-      >
-        <span className="small muted">{place}</span>
-        <span className="medium">{message}</span>
-        <span className="muted">{remedy}</span>
-      </button>
+    <Item {...problem} onPress={() => goTo(configurator, problem.path)}>
       {visit && (
         <span className="problem-fix note-button spaced">
           <Button
@@ -184,9 +187,33 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
           />
         </span>
       )}
-    </li>
+    </Item>
   );
 });
+
+interface ItemProps extends Pick<LeftToDo, 'message' | 'remedy'> {
+  level: FoundProblem['level'] | 'note';
+  place?: string;
+  onPress(): void;
+  children?: ReactNode;
+}
+
+const ICONS = { error: CircleX, warning: TriangleAlert, note: CircleDashed };
+
+function Item({ level, place, message, remedy, onPress, children }: ItemProps) {
+  const Icon = ICONS[level];
+  return (
+    <li className="problem icon-row gap-10 padded bordered rounded on-raised" data-level={level}>
+      <Icon />
+      <button type="button" className="stack gap-4 wraps text-start rounded-small" onClick={onPress}>
+        {place && <span className="small muted">{place}</span>}
+        <span className="medium">{message}</span>
+        <span className="muted">{remedy}</span>
+      </button>
+      {children}
+    </li>
+  );
+}
 
 function selectionOf({ path }: FoundProblem) {
   const item = itemPathOf(path);

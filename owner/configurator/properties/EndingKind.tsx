@@ -36,7 +36,7 @@ function Callback() {
       <Switch
         label={t('Show who will call, and book a callback')}
         isOn={isOn}
-        onChange={next => form.edit(t('Change callback'), draft => setOrRemove(draft, REVEAL, next || undefined))}
+        onChange={next => form.setMembers(t('Change callback'), ['configuration'], { revealPage: next || undefined })}
       />
       {isOn && (
         <p className="field-help">

@@ -1,15 +1,15 @@
 /** The control of one member, with the problems that the check found there. */
 
 import { CircleHelp } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
-import { Dialog, Popover } from 'react-aria-components';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { t } from '../../words/words.ts';
 import { useTypes } from '../configurator.tsx';
 import { asText, isObject, objectOf } from '../document/json-object.ts';
-import { formatPath, type JsonPath } from '../document/json-path.ts';
+import { formatPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member, MemberKind } from '../schema/members.ts';
+import { PopoverButton } from '../ui/PopoverButton.tsx';
 import { ChoicesEditor } from './choices/ChoicesEditor.tsx';
 import { ConditionsEditor } from './conditions/ConditionsEditor.tsx';
 import { JumpsEditor } from './conditions/JumpsEditor.tsx';
@@ -32,12 +32,6 @@ import { LazyRichTextField } from './rich-text/LazyRichTextField.tsx';
 import { WordingField } from './rich-text/WordingField.tsx';
 import { RulesEditor } from './rules/RulesEditor.tsx';
 
-/** Kinds whose value is a list or an object; they are edited in one part at a time. */
-const STRUCTURED: readonly MemberKind[] = [
-  ...(['conditions', 'choice', 'choices', 'rules', 'jumps', 'messages', 'object', 'objects', 'map'] as const),
-];
-export const isStructured = ({ kind }: Member): boolean => STRUCTURED.includes(kind);
-
 export const MemberField = memo(({ owners, member, showsProblems = false }: MemberFieldProps) => {
   const [owner = []] = owners;
   const path = [...owner, member.name];
@@ -59,61 +53,39 @@ function showHelp(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Control({ owners, member }: Pick<MemberFieldProps, 'owners' | 'member'>) {
+  const { name, kind } = member;
   const label = labelOf(member);
-  if (isStructured(member)) return <StructuredControl owner={owners[0] ?? []} member={member} label={label} />;
-  return <ValueControl owners={owners} member={member} label={label} />;
-}
-
-function StructuredControl({ owner, member, label }: { owner: JsonPath; member: Member; label: string }) {
-  const { kind, name } = member;
-  const path = [...owner, name];
-  if (kind === 'choices') return <ChoicesEditor question={owner} member={member} label={label} />;
-  if (kind === 'rules') return <RulesEditor path={path} label={label} />;
-  if (kind === 'jumps') return <JumpsEditor path={path} label={label} />;
-  if (kind === 'conditions') {
-    return (
-      <ConditionsEditor
-        owner={owner}
-        name={name}
-        joinedBy={member.joinedBy}
-        label={label}
-        always={name === 'conditionalDisplay' ? t('Always shown.') : t('No conditions.')}
-      />
-    );
-  }
-  if (kind === 'map') return <MapMember owner={owner} member={member} label={label} />;
-  if (kind === 'objects' || kind === 'messages') return <ObjectsControl member={member} label={label} path={path} />;
-  return <ObjectControl member={member} label={label} path={path} />;
-}
-
-function useControl(owners: readonly JsonPath[], member: Member, label: string): ControlProps {
-  const set = useSetMember(owners, member.name, label);
-  return { ...useMember(owners, member.name), member, label, path: [...(owners[0] ?? []), member.name], set };
-}
-
-const MapMember = ({ owner, member, label }: { owner: JsonPath; member: Member; label: string }) => (
-  <MapControl {...useControl([owner], member, label)} />
-);
-
-interface ValueControlProps {
-  owners: readonly JsonPath[];
-  member: Member;
-  label: string;
-}
-
-function ValueControl({ owners, member, label }: ValueControlProps) {
-  const props = useControl(owners, member, label);
+  const set = useSetMember(owners, name, label);
+  const props = { ...useMember(owners, name), member, label, path: [...(owners[0] ?? []), name], set };
+  const Structured = STRUCTURED[kind];
+  if (Structured) return <Structured {...props} />;
   const { value } = props;
   // A list or object where the schema expects something simple is not replaced by typing into a field.
-  if (member.kind === 'texts' || (member.kind === 'scalar' && Array.isArray(value))) return <TextsControl {...props} />;
-  if (member.kind === 'json' || isObject(value) || Array.isArray(value)) return <JsonControl {...props} />;
-  const Simple = CONTROLS[member.kind];
+  if (kind === 'texts' || (kind === 'scalar' && Array.isArray(value))) return <TextsControl {...props} />;
+  if (kind === 'json' || isObject(value) || Array.isArray(value)) return <JsonControl {...props} />;
+  const Simple = SIMPLE[kind];
   if (Simple) return <Simple {...props} />;
-  const isRich = member.kind === 'rich-text' || (member.kind === 'lines' && /<[a-z]/i.test(asText(value)));
+  const isRich = kind === 'rich-text' || (kind === 'lines' && /<[a-z]/i.test(asText(value)));
   return isRich ? <RichText {...props} /> : <TextControl {...props} />;
 }
 
-const CONTROLS: Readonly<Partial<Record<MemberKind, (props: ControlProps) => ReactNode>>> = {
+type Controls = Readonly<Partial<Record<MemberKind, (props: ControlProps) => ReactNode>>>;
+
+/** Those of a list or an object, of which one is edited at a time. */
+const STRUCTURED: Controls = {
+  choice: ObjectControl,
+  choices: ChoicesEditor,
+  conditions: ConditionsControl,
+  jumps: JumpsEditor,
+  map: MapControl,
+  messages: ObjectsControl,
+  object: ObjectControl,
+  objects: ObjectsControl,
+  rules: RulesEditor,
+};
+export const isStructured = ({ kind }: Member): boolean => Object.hasOwn(STRUCTURED, kind);
+
+const SIMPLE: Controls = {
   flag: FlagControl,
   number: NumberControl,
   enum: EnumControl,
@@ -128,6 +100,11 @@ const CONTROLS: Readonly<Partial<Record<MemberKind, (props: ControlProps) => Rea
   'answer-key': AnswerControl,
   'step-order': StepControl,
 };
+
+function ConditionsControl({ path, member: { name, joinedBy }, label }: ControlProps) {
+  const always = name === 'conditionalDisplay' ? t('Always shown.') : t('No conditions.');
+  return <ConditionsEditor owner={path.slice(0, -1)} {...{ name, joinedBy, label, always }} />;
+}
 
 function RichText({ label, value, isMixed, set, path, member }: ControlProps) {
   const types = useTypes();
@@ -147,41 +124,25 @@ function RichText({ label, value, isMixed, set, path, member }: ControlProps) {
   );
 }
 
-/** What the reference says about the member, also by F1. There is one for each field, so the dialog is made when it is opened. */
+/** What the reference says about the member, also by F1. */
 function HelpButton({ member }: { member: Member }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const { description } = member.schema;
   if (!description) return null;
-  const label = t('About {{field}}', { field: labelOf(member) });
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className="help-button stack absolute muted"
-        tabIndex={-1}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        <CircleHelp />
-      </button>
-      {isOpen && (
-        <Popover
-          className="popover help-popover"
-          placement="bottom end"
-          triggerRef={button}
-          isOpen
-          onOpenChange={setOpen}
-        >
-          <Dialog className="help stack gap-8 padded no-outline compact" aria-label={label}>
-            <p lang="en">{description.replace(/`/g, '')}.</p>
-            <p className="mono muted">{member.name}</p>
-          </Dialog>
-        </Popover>
+    <PopoverButton
+      className="help-button stack absolute muted"
+      tabIndex={-1}
+      label={t('About {{field}}', { field: labelOf(member) })}
+      icon={<CircleHelp />}
+      placement="bottom end"
+      popoverClass="help-popover"
+    >
+      {() => (
+        <div className="help stack gap-8 padded compact">
+          <p lang="en">{description.replace(/`/g, '')}.</p>
+          <p className="mono muted">{member.name}</p>
+        </div>
       )}
-    </>
+    </PopoverButton>
   );
 }

@@ -98,12 +98,7 @@ function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part: TypeK
   const types = useTypes();
   const { value, isMixed } = useMember(owners, 'type');
   const type = asText(value);
-  const known = typesOf(schema.root, part);
-  const options = [...known, ...(type && !known.includes(type) ? [type] : [])].map(id => ({
-    id,
-    text: types.of(part, id).name,
-    icon: <TypeIcon kind={part} type={id} />,
-  }));
+  const wordsOf = (id: string) => ({ text: types.of(part, id).name, icon: <TypeIcon kind={part} type={id} /> });
 
   function choose(next: string): void {
     const removed = new Set<string>();
@@ -120,7 +115,8 @@ function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part: TypeK
     <div data-path={formatPath([...(owners[0] ?? []), 'type'])}>
       <Select
         label={t('Type')}
-        options={options}
+        options={typesOf(schema.root, part).map(id => ({ id, ...wordsOf(id) }))}
+        missing={wordsOf(type)}
         value={isMixed ? null : type}
         onChange={choose}
         placeholder={isMixed ? t('Several types') : t('Choose a type …')}

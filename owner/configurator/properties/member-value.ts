@@ -22,7 +22,7 @@ export type SetMember = (value: unknown, isTyping?: boolean) => void;
 export function useMember(owners: readonly JsonPath[], name: string): MemberValue {
   const paths = useMemo(() => owners.map(owner => [...owner, name]), [owners, name]);
   const values = useValuesAt(paths);
-  const isMixed = values.some(value => JSON.stringify(value) !== JSON.stringify(values[0]));
+  const isMixed = values.some(value => value !== values[0] && JSON.stringify(value) !== JSON.stringify(values[0]));
   return { value: isMixed ? undefined : values[0], isMixed };
 }
 
@@ -38,7 +38,7 @@ export function useSetMember(owners: readonly JsonPath[], name: string, label: s
         }
       };
       const mergeKey = `${formatPath([...first, name])} ${owners.length}`;
-      form.edit(t('Change {{label}}', { label }), change, isTyping ? { mergeKey } : {});
+      form.edit(t('Change {{label}}', { label }), change, { mergeKey: isTyping ? mergeKey : undefined });
     },
     [form, schema, owners, name, label],
   );

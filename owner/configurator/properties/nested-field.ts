@@ -11,11 +11,6 @@ export interface MemberFieldProps {
   showsProblems?: boolean;
 }
 
-const NestedFieldContext = createContext<ComponentType<MemberFieldProps> | undefined>(undefined);
+const NestedFieldContext = createContext<ComponentType<MemberFieldProps>>(undefined as never);
 export const NestedFieldProvider = NestedFieldContext.Provider;
-
-export function useNestedField(): ComponentType<MemberFieldProps> {
-  const Field = useContext(NestedFieldContext);
-  if (!Field) throw new Error('This field is used outside of <NestedFieldProvider>.');
-  return Field;
-}
+export const useNestedField = (): ComponentType<MemberFieldProps> => useContext(NestedFieldContext);

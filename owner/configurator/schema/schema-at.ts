@@ -48,16 +48,19 @@ export function membersAt(schemas: readonly JsonSchema[]): ReadonlyMap<string, J
   return new Map(schemas.flatMap(({ properties = {} }) => Object.entries(properties)));
 }
 
-/** Calls `visit` for every value of the definition that the schema describes, in the order of the text. */
+/**
+ * Calls `visit` for every value of the definition that the schema describes, in the order of the text. A value that it does not
+ * describe has no schemas, and its parts are not visited.
+ */
 export function visitDescribed(
   root: JsonSchema | undefined,
   definition: unknown,
   visit: (value: unknown, path: JsonPath, schemas: readonly JsonSchema[]) => void,
 ): void {
   function visitValue(value: unknown, path: JsonPath, schemas: readonly JsonSchema[]): void {
-    if (schemas.length === 0 || path.length > MAX_DEPTH * 2) return;
+    if (path.length > MAX_DEPTH * 2) return;
     visit(value, path, schemas);
-    if (typeof value !== 'object' || value === null) return;
+    if (schemas.length === 0 || typeof value !== 'object' || value === null) return;
     const parts = Array.isArray(value) ? value.keys() : Object.keys(value);
     for (const part of parts) {
       const inner = (value as Record<string | number, unknown>)[part];

@@ -48,7 +48,7 @@ export interface ScreenGroup {
   screens: readonly Screen[];
 }
 
-const CHATS = ['CHATBOT', 'CHATBOT_V2'];
+const CHATBOT = 'CHATBOT';
 
 /** Without its templates, whose values only a visitor has. */
 function titleOf({ title }: JsonObject): string {
@@ -94,38 +94,25 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   /** One brand needs no choice, so that the form goes on to its end. */
   const passBrands: SimulatedServices = hasBrands ? { brands: 'one' } : {};
 
+  const screen = (id: string, title: string, path: JsonPath, more: Partial<Screen> = {}): Screen => ({
+    ...{ id, title, path, way: 'show', flags: base, services: {} },
+    ...more,
+  });
+
   const first = own[0];
-  const waiting: Screen[] = first
-    ? [{ id: 'wait', title: t('While it loads'), path: first.path, way: 'wait', flags: base, services: {} }]
-    : [];
-  const shown = steps.map(
-    ({ path, title, step }): Screen => ({
-      id: `show-${path.join('-')}`,
-      title,
-      path,
-      way: 'show',
-      flags: base,
-      services: step.type === BRAND_STEP ? { brands: 'several' } : {},
-    }),
+  const waiting = first ? [screen('wait', t('While it loads'), first.path, { way: 'wait' })] : [];
+  const shown = steps.map(({ path, title, step }) =>
+    screen(`show-${path.join('-')}`, title, path, step.type === BRAND_STEP ? { services: { brands: 'several' } } : {}),
   );
   const errors = steps
     .filter(({ step, isQuestions }) => isQuestions && objectsOf(step.questions).some(mustBeAnswered))
-    .map(
-      ({ path, title }): Screen => ({
-        id: `errors-${path.join('-')}`,
-        title,
-        note: t('Errors'),
-        path,
-        way: 'errors',
-        flags: base,
-        services: {},
-      }),
-    );
+    .map(({ path, title }) => screen(`errors-${path.join('-')}`, title, path, { note: t('Errors'), way: 'errors' }));
   const sending: Screen[] = [];
   const add = (id: string, title: string, services: SimulatedServices, more: Partial<Screen> = {}): void => {
     if (!lastQuestions) return;
-    const all = { ...passBrands, ...services };
-    sending.push({ id, title, path: lastQuestions.path, way: 'send', flags: base, services: all, ...more });
+    sending.push(
+      screen(id, title, lastQuestions.path, { way: 'send', services: { ...passBrands, ...services }, ...more }),
+    );
   };
   if (hasBrands && !hasBrandStep(form)) {
     add('brands', t('Choice of brands'), { brands: 'several' }, { until: BRAND_STEP });
@@ -151,10 +138,8 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   }
   add('success', t('The lead was sent'), {});
   const isChat = objectOf(form.configuration).displayMode === 'chatbot';
-  const chat: Screen[] =
-    first && !isChat && withAll
-      ? [{ id: 'chat', title: first.title, path: first.path, way: 'show', flags: [...base, CHATS[0]!], services: {} }]
-      : [];
+  const chat =
+    first && !isChat && withAll ? [screen('chat', first.title, first.path, { flags: [...base, CHATBOT] })] : [];
   return [
     { title: t('Steps'), screens: [...waiting, ...shown] },
     { title: t('Errors'), screens: errors },

@@ -1,44 +1,36 @@
 /** Ends a running test, or gives all visitors the version before, after a question. */
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../words/words.ts';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import type { ChangeForm, FormWithVersions } from './types.ts';
 
 export function GoBack({ form, change }: { form: FormWithVersions; change: ChangeForm }) {
-  const [isAsking, setAsking] = useState(false);
   const before = versionBefore(form);
   if (before === undefined) return null;
   const version = { version: before };
-  const words =
+  const { what, ...words } =
     form.variants.length > 0
       ? {
-          button: t('End the test …'),
+          text: t('End the test …'),
           title: t('End the test?'),
           verb: t('End it'),
-          text: t('All visitors get version {{version}} again. The figures of the test are not kept.', version),
+          what: t('All visitors get version {{version}} again. The figures of the test are not kept.', version),
         }
       : {
-          button: t('Go back to version {{version}}', version),
+          text: t('Go back to version {{version}}', version),
           title: t('Go back to version {{version}}?', version),
           verb: t('Go back'),
-          text: t('Visitors who open the form get version {{version}} within five seconds.', version),
+          what: t('Visitors who open the form get version {{version}} within five seconds.', version),
         };
   return (
-    <>
-      <Button icon={<Undo2 />} text={words.button} onPress={() => setAsking(true)} />
-      <ConfirmDialog
-        title={words.title}
-        verb={words.verb}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        run={() => change('rollback', {}, t('All visitors get version {{version}} now.', version))}
-      >
-        <p>{words.text}</p>
-        <p>{t('Visitors who have begun go on with the form that they have, and keep their answers.')}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      icon={<Undo2 />}
+      {...words}
+      run={() => change('rollback', {}, t('All visitors get version {{version}} now.', version))}
+    >
+      <p>{what}</p>
+      <p>{t('Visitors who have begun go on with the form that they have, and keep their answers.')}</p>
+    </ConfirmButton>
   );
 }
 

@@ -1,12 +1,9 @@
 /** The result of a running test, and what its owner can do about it. */
-import './variant-test.css';
 import { Check, CircleStop } from 'lucide-react';
-import { useState } from 'react';
 import type { TestedVersion, TestState } from '../../../server/api/owner.ts';
 import { numberOf, plural, t } from '../../words/words.ts';
-import { Button } from '../ui/Button.tsx';
 import { momentOf } from '../ui/time-ago.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { ofHundredAmong, roundedInWords } from './in-words.ts';
 import type { ChangeForm } from './types.ts';
 import { dayInWords, percentOf } from './visit-words.ts';
@@ -36,7 +33,7 @@ export function VariantTest({ test, change }: VariantTestProps) {
         </div>
       ))}
       {begunAt !== null && judgedFrom !== null && (
-        <div className="variant-test stack gap-14">
+        <div className="stack gap-14">
           <p className="muted">
             {t(
               'Counted since {{time}}. Full days from {{day}} on (UTC) are compared, so you may look as often as you like.',
@@ -71,13 +68,13 @@ export function VariantTest({ test, change }: VariantTestProps) {
 function TestTable({ versions }: Pick<TestState, 'versions'>) {
   const ofHundred = ofHundredAmong(versions);
   return (
-    <table className="full">
+    <table className="plain-table">
       <caption className="visually-hidden">{t('Visits and leads of each version')}</caption>
       <thead>
         <tr>
           {[t('Version'), t('Share', { context: 'part' }), t('Visits'), t('Leads'), t('Leads of 100 visits')].map(
             head => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" data-number={head === t('Version') ? undefined : ''}>
                 {head}
               </th>
             ),
@@ -90,10 +87,12 @@ function TestTable({ versions }: Pick<TestState, 'versions'>) {
             <th scope="row">
               {name ?? t('Live form')} <span className="muted">({t('version {{version}}', { version })})</span>
             </th>
-            <td>{percentOf(percent / 100)}</td>
-            <td>{numberOf(visits)}</td>
-            <td>{numberOf(leads)}</td>
-            <td>{ofHundred(rate)}</td>
+            {[percentOf(percent / 100), numberOf(visits), numberOf(leads), ofHundred(rate)].map((figure, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one for each column
+              <td key={place} data-number="">
+                {figure}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -109,10 +108,8 @@ interface VariantResultProps extends VariantTestProps {
 function VariantResult({ variant, live, test, change }: VariantResultProps) {
   const { version, verdict } = variant;
   const name = variant.name ?? '';
-  const [asking, setAsking] = useState<'take' | 'end'>();
   const { title, text } = resultInWords(variant, live, test);
-  const take = () => change!('publish', { version }, t('All visitors get version {{version}} now.', { version }));
-  const end = () => change!('rollback', { variant: name }, t('The variant {{name}} has ended.', { name }));
+  const others = <p>{t('Visitors who have begun go on with the form that they have, and keep their answers.')}</p>;
   return (
     <div className="note" data-level={verdict === 'winner' ? 'good' : verdict === 'loser' ? 'warning' : ''}>
       <p>
@@ -121,36 +118,38 @@ function VariantResult({ variant, live, test, change }: VariantResultProps) {
       <p>{text}</p>
       {change && (
         <div className="row wrap gap-8">
-          <Button
+          <ConfirmButton
             kind={verdict === 'winner' ? 'primary' : undefined}
             icon={<Check />}
             text={t('Give {{name}} to all visitors …', { name })}
-            onPress={() => setAsking('take')}
-          />
-          <Button icon={<CircleStop />} text={t('End {{name}} …', { name })} onPress={() => setAsking('end')} />
-        </div>
-      )}
-      <ConfirmDialog
-        title={
-          asking === 'take' ? t('Give {{name}} to all visitors?', { name }) : t('End the variant {{name}}?', { name })
-        }
-        verb={asking === 'take' ? t('Give it to all') : t('End it')}
-        isOpen={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        run={asking === 'take' ? take : end}
-      >
-        <p>
-          {asking === 'take'
-            ? t(
+            title={t('Give {{name}} to all visitors?', { name })}
+            verb={t('Give it to all')}
+            run={() => change('publish', { version }, t('All visitors get version {{version}} now.', { version }))}
+          >
+            <p>
+              {t(
                 'Version {{version}} becomes the live form. The test ends, and its figures are not kept. You can go back to version {{live}} later.',
                 { version, live: live.version },
-              )
-            : t(
+              )}
+            </p>
+            {others}
+          </ConfirmButton>
+          <ConfirmButton
+            icon={<CircleStop />}
+            text={t('End {{name}} …', { name })}
+            title={t('End the variant {{name}}?', { name })}
+            verb={t('End it')}
+            run={() => change('rollback', { variant: name }, t('The variant {{name}} has ended.', { name }))}
+          >
+            <p>
+              {t(
                 'Its visitors get the live form again. Figures of the test are not kept: those of other variants begin at 0.',
               )}
-        </p>
-        <p>{t('Visitors who have begun go on with the form that they have, and keep their answers.')}</p>
-      </ConfirmDialog>
+            </p>
+            {others}
+          </ConfirmButton>
+        </div>
+      )}
     </div>
   );
 }

@@ -37,10 +37,7 @@ export function ChangedLive({ id, text, api, version, live }: ChangedLiveProps) 
           { version: variantOf },
         )}
       </p>
-      <Button onPress={() => void take.run()} isPending={take.isPending}>
-        <GitMerge aria-hidden />
-        {t('Take over the changes')}
-      </Button>
+      <Button icon={<GitMerge />} text={t('Take over the changes')} action={take} />
       {take.error && <Problem error={take.error} />}
     </div>
   );

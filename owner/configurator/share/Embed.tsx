@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { PolicySettings } from '../../../headless/check-form.ts';
 import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition, useSyntaxError } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
-import type { Platform } from '../platform.ts';
 import { Switch, TextField } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { Select } from '../ui/Select.tsx';
-import { type BuildFiles, loadBuildFiles, pinnedFiles } from './build-files.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { loadBuildFiles, pinnedFiles } from './build-files.ts';
 import { CopyField } from './CopyField.tsx';
 import { type SnippetOptions, snippetOf, tagOf } from './embed-snippet.ts';
 import { useFirstChunks } from './use-first-chunks.ts';
@@ -24,18 +24,6 @@ const SOURCES = [
   { id: 'page', text: t('In the page') },
   { id: 'service', text: t('Loaded from a service') },
 ] as const;
-
-/** The files of this version, or why they cannot be read; neither before that is known. */
-function useBuildFiles(platform: Platform): { files?: BuildFiles; problem?: string } {
-  const [read, setRead] = useState<ReturnType<typeof useBuildFiles>>({});
-  useEffect(() => {
-    loadBuildFiles(platform).then(
-      files => setRead({ files }),
-      (error: Error) => setRead({ problem: error.message }),
-    );
-  }, [platform]);
-  return read;
-}
 
 /** The HTML that puts the form into a page, as it is now, in one of its languages. */
 export function Embed() {
@@ -52,7 +40,8 @@ export function Embed() {
   const [place, setPlace] = useState<(typeof SOURCES)[number]['id']>('page');
   const [service, setService] = useState('/api');
   const [id, setId] = useState(() => String(definition.id ?? 'form'));
-  const { files, problem } = useBuildFiles(platform);
+  const { loading: read } = useLoaded(useCallback(() => loadBuildFiles(platform), [platform]));
+  const files = read.state === 'ready' ? read.value : undefined;
   const firstChunks = useFirstChunks(text, settings.flags, place === 'page');
 
   const options = useMemo<SnippetOptions>(() => {
@@ -119,10 +108,11 @@ export function Embed() {
             isOn={isPinned}
             onChange={setPinned}
             help={
-              problem ??
-              t(
-                'The browser then refuses any other file, and requests all files of the first question at once. Copy the HTML again with each new version.',
-              )
+              read.state === 'failed'
+                ? read.error.message
+                : t(
+                    'The browser then refuses any other file, and requests all files of the first question at once. Copy the HTML again with each new version.',
+                  )
             }
           />
         </div>

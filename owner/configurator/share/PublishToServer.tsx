@@ -26,15 +26,16 @@ export function PublishToServer() {
         <Button icon={<CloudUpload />} text={t('Publish to a server …')} onPress={() => setOpen(true)} />
       </div>
       <Dialog title={t('Publish to a server')} isOpen={isOpen} onClose={() => setOpen(false)} width={720}>
-        {isOpen && <Connected onClose={() => setOpen(false)} />}
+        <Connected onClose={() => setOpen(false)} />
       </Dialog>
     </div>
   );
 }
 
 function Connected({ onClose }: { onClose(): void }) {
-  const { platform } = useConfigurator();
-  const { connection, adminUrl, look } = useServer();
+  const { platform, knownServer } = useConfigurator();
+  const { connection, adminUrl } = useServer();
+  const look = () => void knownServer.look(false);
   const text = useDocument(state => state.text);
   const syntaxError = useSyntaxError();
   const id = asText(useValueAt(['id']));
@@ -42,7 +43,7 @@ function Connected({ onClose }: { onClose(): void }) {
     case 'looking':
       return <p role="status">{t('Looking for the server …')}</p>;
     case 'failed':
-      return <Problem error={connection.error} retry={() => look()} />;
+      return <Problem error={connection.error} retry={look} />;
     case 'none':
       return (
         <>
@@ -71,7 +72,7 @@ function Connected({ onClose }: { onClose(): void }) {
             )}
           </p>
           <div className="dialog-actions">
-            <Button kind="primary" text={t('I have signed in')} onPress={() => look()} />
+            <Button kind="primary" text={t('I have signed in')} onPress={look} />
           </div>
         </>
       );

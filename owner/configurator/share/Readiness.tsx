@@ -9,13 +9,13 @@ import { asText, objectsOf } from '../document/json-object.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
+import { TestLead } from '../fill/TestLead.tsx';
 import { goTo, goToLeft } from '../problems/go-to.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { useProblemList, useProblems } from '../problems/use-problems.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch, TextField } from '../ui/fields.tsx';
 import { hasFinding, sendingEnds, sentenceOf } from './readiness.ts';
-import { TestLead } from './TestLead.tsx';
 
 const LEADS_GO_TO = ['configuration', 'procurationUrl'];
 
@@ -202,11 +202,8 @@ function Places({ of }: { of: readonly FoundProblem[] }) {
 function LeadsGoTo({ value }: { value: string }) {
   const { document: form } = useConfigurator();
   function write(text: string): void {
-    form.edit(
-      t('Change Send leads to'),
-      draft => (text.trim() === '' ? draft.remove(LEADS_GO_TO) : draft.set(LEADS_GO_TO, text.trim())),
-      { mergeKey: LEADS_GO_TO.join('.') },
-    );
+    const members = { procurationUrl: text.trim() || undefined };
+    form.setMembers(t('Change Send leads to'), ['configuration'], members, LEADS_GO_TO.join('.'));
   }
   return (
     <TextField

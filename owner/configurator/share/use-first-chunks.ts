@@ -1,25 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The chunks that every form loads before its first question. */
 const ALWAYS = ['app', 'react'];
 
 /** The names of the chunks that the form in `text` loads before its first question. `isFixed`: visitors get exactly this text. */
 export function useFirstChunks(text: string, flags: readonly string[], isFixed: boolean): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>(ALWAYS);
-  useEffect(() => {
-    let isGone = false;
-    const features = Object.fromEntries(flags.map(flag => [flag, true]));
-    async function find(): Promise<void> {
+  const { loading } = useLoaded(
+    useCallback(async () => {
+      if (!isFixed) return ALWAYS;
+      const features = Object.fromEntries(flags.map(flag => [flag, true]));
       // Its types are only needed here.
       const { formChunks } = await import(/* webpackChunkName: "form-chunks" */ '../../../headless/visits/analysis.ts');
-      const { first } = await formChunks(JSON.parse(text), { features });
-      if (!isGone) setNames(first);
-    }
-    setNames(ALWAYS);
-    if (isFixed) find().catch(() => undefined); // the page then has fewer links
-    return () => {
-      isGone = true;
-    };
-  }, [text, flags, isFixed]);
-  return names;
+      return (await formChunks(JSON.parse(text), { features })).first;
+    }, [text, flags, isFixed]),
+  );
+  return loading.state === 'ready' ? loading.value : ALWAYS; // without the others the page has fewer links
 }

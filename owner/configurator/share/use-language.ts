@@ -6,19 +6,8 @@ import { translatedForm } from '../translations/translated-form.ts';
 import { useTranslations } from '../translations/use-translations.ts';
 import { languageName, languageOf } from '../ui/languages.ts';
 
-interface InLanguage {
-  /** The JSON of the form. */
-  text: string;
-  language: string;
-  languages: readonly { id: string; text: string }[];
-  /** What its visitors read. */
-  texts: readonly string[];
-  /** How many of them have no translation. */
-  missing: number;
-}
-
 /** The form in the language in which its owner publishes it. */
-export function useLanguage(): InLanguage {
+export function useLanguage() {
   const { layout } = useConfigurator();
   const { language: chosen } = useSnapshot(layout);
   const text = useDocument(state => state.text);
@@ -30,10 +19,13 @@ export function useLanguage(): InLanguage {
   return useMemo(() => {
     const translated = visible.map(one => translation?.texts.get(one.text)?.text);
     return {
+      /** The JSON of the form. */
       text: translation && syntaxError === undefined ? translatedForm(text, visible, translation) : text,
       language: translation?.language ?? own,
       languages: [own, ...translations.all.map(one => one.language)].map(id => ({ id, text: languageName(id) })),
+      /** What its visitors read. */
       texts: visible.map((one, at) => translated[at] ?? one.text),
+      /** How many of them have no translation. */
       missing: translation ? translated.filter(one => one === undefined).length : 0,
     };
   }, [text, syntaxError, visible, translation, translations, own]);

@@ -16,7 +16,8 @@ import { fileNameOf } from './form-text.ts';
 import { hueOf, LivePicture } from './LivePicture.tsx';
 
 const RenameDialog = lazyView(
-  async () => (await import(/* webpackChunkName: "rename-dialog" */ './RenameDialog.tsx')).RenameDialog,
+  () => import(/* webpackChunkName: "rename-dialog" */ './RenameDialog.tsx'),
+  'RenameDialog',
   () => null,
 );
 

@@ -106,30 +106,23 @@ function FormActions({ openHistory }: { openHistory(): void }) {
   );
 }
 
+/** The icon, the words and the tooltip. `memory`: the browser keeps nothing. */
+const SAVE_STATES = {
+  saved: [CloudCheck, t('Saved'), t('Saved in this browser')],
+  waiting: [LoaderCircle, t('Saving …'), t('Being saved in this browser')],
+  failed: [CloudAlert, t('Not saved'), t('This browser refuses to save the form. Export it.')],
+  memory: [TriangleAlert, t('Not kept'), t('This browser denies storage. Export the form.')],
+} as const;
+
 /** Shows whether the current form is saved. It is not announced, because that would interrupt typing. */
 function SaveState() {
   const { forms } = useHome();
   const { saving, isKept, currentId } = useSnapshot(forms.state);
   if (currentId === undefined) return null;
-  if (!isKept) {
-    return (
-      <span
-        className="save-state row gap-6 small muted"
-        data-state="memory"
-        title={t('This browser denies storage. Export the form.')}
-      >
-        <TriangleAlert />
-        <span>{t('Not kept')}</span>
-      </span>
-    );
-  }
-  const [Icon, text, title] = {
-    saved: [CloudCheck, t('Saved'), t('Saved in this browser')] as const,
-    waiting: [LoaderCircle, t('Saving …'), t('Being saved in this browser')] as const,
-    failed: [CloudAlert, t('Not saved'), t('This browser refuses to save the form. Export it.')] as const,
-  }[saving];
+  const state = isKept ? saving : 'memory';
+  const [Icon, text, title] = SAVE_STATES[state];
   return (
-    <span className="save-state row gap-6 small muted" data-state={saving} title={title}>
+    <span className="save-state row gap-6 small muted" data-state={state} title={title}>
       <Icon />
       <span>{text}</span>
     </span>

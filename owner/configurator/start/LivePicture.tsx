@@ -2,7 +2,8 @@ import { lazyView } from '../ui/lazy-view.tsx';
 
 /** The first step of a form, drawn by the form itself. The page itself comes first; until then gray lines are in its place. */
 export const LivePicture = lazyView(
-  async () => (await import(/* webpackChunkName: "live-picture" */ '../preview/LivePicture.tsx')).LivePicture,
+  () => import(/* webpackChunkName: "live-picture" */ '../preview/LivePicture.tsx'),
+  'LivePicture',
   () => null,
 );
 

@@ -11,7 +11,8 @@ import { LivePicture } from './LivePicture.tsx';
 import { type Sample, TEMPLATES } from './templates.ts';
 
 const TrialDialog = lazyView(
-  async () => (await import(/* webpackChunkName: "trial-dialog" */ './TrialDialog.tsx')).TrialDialog,
+  () => import(/* webpackChunkName: "trial-dialog" */ './TrialDialog.tsx'),
+  'TrialDialog',
   () => null,
 );
 

@@ -1,11 +1,12 @@
 import { GitCompareArrows, RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Form, ListBox, ListBoxItem } from 'react-aria-components';
+import { ListBox, ListBoxItem } from 'react-aria-components';
 import { t } from '../../words/words.ts';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { momentOf, timeAgo } from '../ui/time-ago.ts';
 import type { StoredVersion } from './form-storage.ts';
@@ -15,7 +16,7 @@ import { nameOfVersion } from './versions.ts';
 /** Lists the versions of the open form, shows one, and restores it. */
 export const VersionsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
   <Dialog title={t('Version history')} isOpen={isOpen} onClose={onClose} width={820}>
-    {isOpen && <Versions onClose={onClose} />}
+    <Versions onClose={onClose} />
   </Dialog>
 );
 
@@ -49,10 +50,9 @@ function Versions({ onClose }: { onClose(): void }) {
     <div className="stack gap-16">
       <Form
         className="wide-row bottom gap-8"
-        onSubmit={event => {
-          event.preventDefault();
+        onSubmit={form => {
           // The button has nothing to keep then, and a disabled button would take the focus out of the dialog.
-          event.currentTarget.querySelector('input')?.focus();
+          form.querySelector('input')?.focus();
           if (name.trim() !== '') void keepNow();
         }}
       >

@@ -7,19 +7,12 @@ export interface Extra {
   set(value: unknown): void;
 }
 
-export interface Extras {
-  /** The same object for the same name. Its value changes when another form is opened. */
-  extra(name: string): Extra;
-  load(values: Readonly<Record<string, unknown>>): void;
-  /** `kept`, with the values of now. */
-  merge(kept: Readonly<Record<string, unknown>>): Record<string, unknown>;
-}
-
-export function createExtras(onChange: () => void): Extras {
+export function createExtras(onChange: () => void) {
   const extras = new Map<string, Extra>();
   let loaded: Readonly<Record<string, unknown>> = {};
   return {
-    extra(name) {
+    /** The same object for the same name. Its value changes when another form is opened. */
+    extra(name: string): Extra {
       let extra = extras.get(name);
       if (!extra) {
         const state = proxy<{ value: unknown }>({ value: asRef(loaded[name]) });
@@ -29,12 +22,13 @@ export function createExtras(onChange: () => void): Extras {
       }
       return extra;
     },
-    load(values) {
+    load(values: Readonly<Record<string, unknown>>): void {
       loaded = values;
       for (const [name, { state }] of extras) state.value = asRef(values[name]);
     },
-    merge(kept) {
-      const merged = { ...kept };
+    /** `kept`, with the values of now. */
+    merge(kept: Readonly<Record<string, unknown>>): Record<string, unknown> {
+      const merged: Record<string, unknown> = { ...kept };
       for (const [name, { state }] of extras) merged[name] = snapshot(state).value;
       return merged;
     },

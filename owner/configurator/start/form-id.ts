@@ -92,6 +92,6 @@ export function followName({ document, taken, isPublished }: FollowNameNeeds): v
     if (old === name || isPublished() || !isFrom(idIn(before), old)) return;
     if (idIn(document.state.definition) !== idIn(before)) return;
     const id = freeId(idFrom(name), taken());
-    document.edit(label, draft => draft.set(['id'], id), mergeKey === undefined ? {} : { mergeKey });
+    document.edit(label, draft => draft.set(['id'], id), { mergeKey });
   });
 }

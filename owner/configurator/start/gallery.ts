@@ -81,16 +81,11 @@ export const SHOWCASE: readonly Sample[] = [
 
 export const SAMPLES: readonly Sample[] = [...TEMPLATES, ...SHOWCASE];
 
-export interface Gallery {
-  /** By id, once the sample was fetched. */
-  readonly state: { samples: Record<string, { definition: unknown }> };
-  load(): Promise<void>;
-  /** Makes a new form of the sample. */
-  open(id: string): Promise<void>;
-}
+export type Gallery = ReturnType<typeof createGallery>;
 
-export function createGallery(platform: Platform, forms: Forms, announce: (text: string) => void): Gallery {
-  const state = proxy<Gallery['state']>({ samples: {} });
+export function createGallery(platform: Platform, forms: Forms, announce: (text: string) => void) {
+  /** By id, once the sample was fetched. */
+  const state = proxy<{ samples: Record<string, { definition: unknown }> }>({ samples: {} });
   const texts = new Map<string, Promise<string>>();
 
   function textOf({ id, url }: Sample): Promise<string> {
@@ -110,14 +105,15 @@ export function createGallery(platform: Platform, forms: Forms, announce: (text:
 
   return {
     state,
-    async load() {
+    async load(): Promise<void> {
       await Promise.allSettled(
         SAMPLES.map(async sample => {
           state.samples[sample.id] = ref({ definition: parseJson(await textOf(sample)) });
         }),
       );
     },
-    async open(id) {
+    /** Makes a new form of the sample. */
+    async open(id: string): Promise<void> {
       const sample = SAMPLES.find(one => one.id === id);
       if (!sample) return announce(t('There is no sample “{{id}}”.', { id }));
       try {

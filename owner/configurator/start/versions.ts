@@ -17,22 +17,11 @@ const KEPT: Readonly<Record<string, string>> = {
 export const nameOfVersion = ({ name = '' }: StoredVersion): string | undefined =>
   (Object.hasOwn(KEPT, name) && KEPT[name]) || name || undefined;
 
-/** The verbs resolve to false if the storage rejects the change. They also announce the failure to the owner. */
-export interface Versions {
-  of(formId: string): Promise<StoredVersion[]>;
-  /** Keeps a text under a name, or automatically without one. The same text twice in a row is kept once. */
-  keep(formId: string, text: string, savedAt: number, name?: string): Promise<boolean>;
-  /** Keeps what the form was before a write, if the last version is old enough. */
-  keepBefore(form: StoredForm): Promise<boolean>;
-  erase(version: StoredVersion): Promise<boolean>;
-}
+export type Versions = ReturnType<typeof createVersions>;
 
-export function createVersions(
-  storage: Promise<FormStorage>,
-  platform: Platform,
-  announce: (text: string) => void,
-): Versions {
-  const of: Versions['of'] = async formId => (await storage).versions(formId);
+/** The verbs resolve to false if the storage rejects the change. They also announce the failure to the owner. */
+export function createVersions(storage: Promise<FormStorage>, platform: Platform, announce: (text: string) => void) {
+  const of = async (formId: string): Promise<StoredVersion[]> => (await storage).versions(formId);
 
   async function put(formId: string, text: string, savedAt: number, name?: string): Promise<void> {
     const { putVersion, eraseVersion } = await storage;
@@ -58,13 +47,15 @@ export function createVersions(
 
   return {
     of,
-    keep: (...version) => isDone(put(...version)),
-    keepBefore: ({ id, text, changedAt }) =>
+    /** Keeps a text under a name, or automatically without one. The same text twice in a row is kept once. */
+    keep: (...version: Parameters<typeof put>) => isDone(put(...version)),
+    /** Keeps what the form was before a write, if the last version is old enough. */
+    keepBefore: ({ id, text, changedAt }: StoredForm) =>
       isDone(
         of(id).then(async ([newest]) => {
           if (!newest || platform.now() - newest.savedAt >= EVERY) await put(id, text, changedAt);
         }),
       ),
-    erase: version => isDone(storage.then(({ eraseVersion }) => eraseVersion(version.id))),
+    erase: (version: StoredVersion) => isDone(storage.then(({ eraseVersion }) => eraseVersion(version.id))),
   };
 }

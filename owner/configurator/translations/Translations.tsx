@@ -7,7 +7,7 @@ import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { countries, languageName, languageOf, languagesToAdd } from '../ui/languages.ts';
+import { countryOptions, languageName, languageOf, languagesToAdd } from '../ui/languages.ts';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -174,7 +174,7 @@ function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { isFirst?:
           <Select
             label={t('Country')}
             help={t('Postcodes, phone numbers and consents follow it.')}
-            options={countries(country)}
+            options={countryOptions(country)}
             value={country}
             onChange={setCountry}
           />

@@ -12,7 +12,7 @@ export interface VisibleText {
 /** What the schema calls texts that visitors read. */
 const KINDS: readonly unknown[] = ['template', 'rich-text', 'lines', 'plain-text'];
 
-const isVisible = (schema: JsonSchema & { 'x-kind'?: string }): boolean => KINDS.includes(schema['x-kind']);
+const isVisible = (schema: JsonSchema): boolean => KINDS.includes(schema['x-kind']);
 
 /** Each text once, where it comes first. Blank texts are left out. */
 export function visibleTexts(root: JsonSchema | undefined, definition: unknown): VisibleText[] {

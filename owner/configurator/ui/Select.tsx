@@ -20,6 +20,8 @@ export interface SelectProps extends FieldProps {
   value: string | null;
   onChange(id: string): void;
   placeholder?: string | undefined;
+  /** What is said of a value that is not, or no longer, one of the options. It stays to be chosen. */
+  missing?: Partial<SelectOption>;
 }
 
 /** Fewer options need no search. */
@@ -28,7 +30,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** A view has many of these, so the list is made when it is opened. */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden, help, error, options, value, onChange, placeholder = t('Choose …') } = props;
+  const { label, isLabelHidden, help, error, value, onChange, placeholder = t('Choose …'), missing } = props;
+  const isMissing = value && !props.options.some(option => option.id === value);
+  const options = isMissing ? [...props.options, { id: value, text: value, ...missing }] : props.options;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -46,7 +46,7 @@ export const Leaving = ({ step: { leaving, isMarked } }: { step: StepFigures }) 
       title={t('In 95 of 100 cases: {{range}}', { range: rangeOf(leaving) })}
     >
       {isMarked && <TriangleAlert />}
-      <span className={isMarked ? 'flow-many bold' : undefined}>
+      <span className={isMarked ? 'danger bold' : undefined}>
         {isMarked
           ? t('Many leave here: {{share}}', { share: percentOf(leaving.share) })
           : t('{{share}} leave here', { share: percentOf(leaving.share) })}
@@ -65,7 +65,7 @@ export const CardFigures = ({ rows }: CardFiguresData) =>
         </span>
         {step && <Leaving step={step} />}
       </span>
-      <span className="flow-bar clips" aria-hidden>
+      <span className="meter flow-bar" aria-hidden>
         {step?.leaving?.isKnown && (
           <span data-marked={step.isMarked || undefined} style={{ inlineSize: `${100 * step.leaving.share}%` }} />
         )}
@@ -90,12 +90,12 @@ export function StepFiguresTable({ node, figures: { shown, beside } }: { node: F
       </p>
     );
   return (
-    <table className="flow-figures-table full small">
+    <table className="plain-table small">
       <thead>
         <tr>
           <td />
           {versions.map(({ version = 0 }) => (
-            <th key={version} scope="col">
+            <th key={version} scope="col" className="muted">
               {t('Version {{version}}', { version })}
             </th>
           ))}
@@ -130,7 +130,9 @@ const visitsOf = (part: PartFigures | undefined): string => (part ? numberOf(par
 
 const FiguresRow = ({ name, cells }: { name: string; cells: readonly string[] }) => (
   <tr>
-    <th scope="row">{name}</th>
+    <th scope="row" className="muted">
+      {name}
+    </th>
     {cells.map((cell, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: one for each version
       <td key={index} className="tabular">

@@ -6,6 +6,7 @@ import { useConfigurator } from '../../configurator.tsx';
 import { type CostlyPlace, shareOf } from '../../server/visit-figures.ts';
 import { percentOf, rangeOf } from '../../server/visit-words.ts';
 import type { FlowGraph, FlowNode } from '../flow-graph.ts';
+import { StepLink } from '../StepLink.tsx';
 import { isMeasured, visitsInWords } from './CardFigures.tsx';
 import { FiguresFilters } from './FiguresFilters.tsx';
 import type { FiguresState } from './figures-state.ts';
@@ -92,17 +93,10 @@ function Places({ graph, shown }: { graph: FlowGraph; shown: ShownFigures }) {
 }
 
 function PlaceItem({ place: { order, leaving, leads }, node }: { place: CostlyPlace; node: FlowNode | undefined }) {
-  const { flow } = useConfigurator();
   return (
     <li>
       {node ? (
-        <button
-          type="button"
-          className="flow-link medium wraps text-start accent"
-          onClick={() => flow.select(node.order)}
-        >
-          {t('{{place}}: {{title}}', { place: node.place, title: node.title })}
-        </button>
+        <StepLink node={node} />
       ) : (
         <span className="medium">{t('A step with the order {{order}}, which is not in this form', { order })}</span>
       )}

@@ -7,8 +7,8 @@ import type { VisitSums } from '../../../../server/api/visits.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { usePublishing } from '../../document/use-publishing.ts';
+import type { Connection } from '../../server/known-server.ts';
 import type { Api } from '../../server/owner-api.ts';
-import type { Connection } from '../../server/use-server.ts';
 import {
   type PartFigures,
   readFigures,

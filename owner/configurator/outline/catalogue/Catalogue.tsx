@@ -9,7 +9,7 @@ import { useDefinition, useSelection } from '../../document/use-document.ts';
 import { createPreviewSession } from '../../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../../preview/preview-settings.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { NamedIcon, TypeIcon } from '../../types/TypeIcon.tsx';
+import { NamedIcon } from '../../types/TypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
@@ -45,19 +45,15 @@ const TITLES: Readonly<Record<Placement, string>> = {
 };
 
 function Chooser({ placement: wanted }: { placement: Placement }) {
-  const { outline, schema, preview } = useConfigurator();
+  const { outline, schema } = useConfigurator();
   const definition = useDefinition();
   const selection = useSelection();
   const { root } = useSnapshot(schema);
-  const { plugins } = useSnapshot(preview.state);
   const known = useTypes();
-  const types = useMemo(
-    () =>
-      offeredTypes(known, root as JsonSchema | undefined, plugins).filter(
-        ({ ending }) => wanted !== 'ending' || ending !== undefined,
-      ),
-    [known, root, plugins, wanted],
-  );
+  const types = useMemo(() => {
+    const all = offeredTypes(known, root as JsonSchema | undefined);
+    return wanted === 'ending' ? all.filter(({ ending }) => ending) : all;
+  }, [known, root, wanted]);
   const [search, setSearch] = useState('');
   const groups = useMemo(() => matching(types, search), [types, search]);
   const at = selection.at(-1);
@@ -120,7 +116,7 @@ const TypeItem = ({ type, onShow }: { type: OfferedType; onShow(): void }) => (
       <>
         <Highlight isFocused={isFocused} onShow={onShow} />
         <span className="outline-icon stack rigid accent rounded-small on-accent">
-          {type.icon === undefined ? <TypeIcon kind={type.kind} type={type.type} /> : <NamedIcon name={type.icon} />}
+          <NamedIcon name={type.icon} />
         </span>
         <span className="grow">{type.name}</span>
       </>

@@ -3,6 +3,7 @@
 import type { BlockEditor } from '../../../../check/schema-parts.ts';
 import { tDeclared } from '../../../words/words.ts';
 import type { JsonObject } from '../../document/json-object.ts';
+import { typesOf } from '../../schema/members.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { blocks, GROUPS, inWords, type TypeKind, type Types } from '../../types/types.ts';
 import { foundIn } from '../../ui/SearchList.tsx';
@@ -21,62 +22,45 @@ export interface OfferedType {
   variant?: JsonObject;
   /** Several questions that are added at once. */
   block?: BlockEditor;
-  icon?: string;
+  icon: string;
   /** What a search looks in, in lower case. */
   searched: string;
 }
 
-/** The names in the `type` enums of the schema, and in the conditions that add members for one type. */
-export function typesIn(schema: JsonSchema | undefined, part: TypeKind): string[] {
-  const definition = schema?.$defs?.[part];
-  const type = definition?.properties?.type;
-  const names = [type?.enum, ...(type?.anyOf ?? []).map(one => one.enum)].flatMap(list => list ?? []);
-  const conditional = (definition?.allOf ?? []).map(one => one.if?.properties?.type?.const);
-  return [...new Set([...names, ...conditional])].filter((name): name is string => typeof name === 'string');
-}
+type Editor = Pick<BlockEditor, 'name' | 'purpose' | 'group' | 'keywords' | 'icon'>;
+const offered = (
+  given: Pick<OfferedType, 'id' | 'kind' | 'type'> & Partial<OfferedType>,
+  { name, purpose, group = '', keywords = '', icon = '' }: Editor,
+): OfferedType => ({
+  ...{ ...given, name, purpose, group, icon },
+  searched: `${name} ${purpose} ${keywords} ${group} ${given.searched ?? ''}`.toLowerCase(),
+});
 
-/** The types that a script of a third party registered. */
-export interface ForeignTypes {
-  readonly questions: readonly string[];
-  readonly steps: readonly string[];
-}
-
-export function offeredTypes(
-  types: Types,
-  schema: JsonSchema | undefined,
-  plugins: readonly ForeignTypes[] = [],
-): OfferedType[] {
+export function offeredTypes(types: Types, schema: JsonSchema | undefined): OfferedType[] {
   const all = (['question', 'step'] as const).flatMap(kind =>
-    [...new Set([...typesIn(schema, kind), ...plugins.flatMap(one => one[`${kind}s`])])]
+    typesOf(schema, kind)
       .filter(type => types.of(kind, type).isOffered !== false)
-      .flatMap((type): OfferedType[] => {
-        const { name, purpose, group = '', keywords = '' } = types.of(kind, type);
-        const searched = `${name} ${purpose} ${keywords} ${type} ${group}`.toLowerCase();
-        const own = { id: `${kind}:${type}`, kind, type, name, purpose, group, searched };
-        return [own, ...(kind === 'step' ? endingsOf(types, type) : variantsOf(types, type))];
-      }),
+      .flatMap(type => [
+        offered({ id: `${kind}:${type}`, kind, type, searched: type }, types.of(kind, type)),
+        ...(kind === 'step' ? endingsOf(types, type) : variantsOf(types, type)),
+      ]),
   );
-  const several = blocks.map((block): OfferedType => {
-    const { name, purpose, group = '', icon = '', keywords = '', questions } = inWords(block, tDeclared);
-    const searched = `${name} ${purpose} ${keywords} ${group}`.toLowerCase();
-    return { id: `block:${name}`, kind: 'question', type: questions[0]!, name, purpose, group, icon, block, searched };
+  const several = blocks.map(block => {
+    const editor = inWords(block, tDeclared);
+    return offered({ id: `block:${editor.name}`, kind: 'question', type: block.questions[0]!, block }, editor);
   });
   return [...several, ...all].sort((a, b) => types.rankOf(a.kind, a.type) - types.rankOf(b.kind, b.type));
 }
 
 const variantsOf = (types: Types, type: string): OfferedType[] =>
-  (types.question(type).variants ?? []).map(({ name, purpose, keywords = '', group = '', icon, start }) => ({
-    ...{ id: `variant:${type}:${name}`, kind: 'question', type, name, purpose, group },
-    ...{ variant: start, ...(icon !== undefined && { icon }) },
-    searched: `${name} ${purpose} ${keywords} ${group}`.toLowerCase(),
-  }));
+  (types.question(type).variants ?? []).map(editor =>
+    offered({ id: `variant:${type}:${editor.name}`, kind: 'question', type, variant: editor.start }, editor),
+  );
 
 const endingsOf = (types: Types, type: string): OfferedType[] =>
-  (types.step(type).endings ?? []).map(({ name, purpose, keywords = '', group = '', icon, start }) => ({
-    ...{ id: `ending:${type}:${name}`, kind: 'step', type, name, purpose, group },
-    ...{ ending: { type, ...start }, ...(icon !== undefined && { icon }) },
-    searched: `${name} ${purpose} ${keywords} ${group}`.toLowerCase(),
-  }));
+  (types.step(type).endings ?? []).map(editor =>
+    offered({ id: `ending:${type}:${editor.name}`, kind: 'step', type, ending: { type, ...editor.start } }, editor),
+  );
 
 /** The types with all words of the search, by the names of their groups. */
 export const matching = (types: readonly OfferedType[], search: string) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio/react';
 import { t } from '../../../words/words.ts';
@@ -6,6 +6,7 @@ import { useConfigurator } from '../../configurator.tsx';
 import type { Platform } from '../../platform.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch, TextField } from '../../ui/fields.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { SENDS_LEADS } from '../preview-settings.ts';
 
 const flagsShape = v.record(v.string(), v.string());
@@ -22,12 +23,9 @@ async function loadFlags(platform: Platform): Promise<Readonly<Record<string, st
 export function FlagSettings() {
   const { preview, platform } = useConfigurator();
   const { flags } = useSnapshot(preview.state).settings;
-  const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string>();
+  const { loading } = useLoaded(useCallback(() => loadFlags(platform), [platform]));
+  const known = loading.state === 'ready' ? loading.value : {};
   const [search, setSearch] = useState('');
-  useEffect(() => {
-    loadFlags(platform).then(setKnown, (error: Error) => setProblem(error.message));
-  }, [platform]);
 
   const words = search.trim().toLowerCase();
   const listed = [...Object.keys(known), ...flags.filter(flag => !Object.hasOwn(known, flag))];
@@ -42,7 +40,7 @@ export function FlagSettings() {
     preview.set({ flags: isOn ? [...flags, name] : flags.filter(flag => flag !== name) });
   return (
     <>
-      {problem !== undefined && <p className="field-error">{problem}</p>}
+      {loading.state === 'failed' && <p className="field-error">{loading.error.message}</p>}
       <TextField label={t('Find a flag')} value={search} onChange={setSearch} placeholder={t('Name or what it does')} />
       <ul className="preview-flags stack gap-10">
         {found.map(name => (

@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { webAddress } from '../../ui/web-address.ts';
 
@@ -15,8 +16,7 @@ export function PluginSettings() {
   const [error, setError] = useState<string>();
   const { scripts } = settings;
 
-  function add(event: FormEvent): void {
-    event.preventDefault();
+  function add(): void {
     const address = webAddress(text, document.baseURI);
     if (address === undefined) {
       setError(t('Write the address of a script, with http or https.'));
@@ -29,7 +29,7 @@ export function PluginSettings() {
   }
   return (
     <>
-      <form className="preview-add stack items-start gap-8" onSubmit={add}>
+      <Form className="preview-add stack items-start gap-8" onSubmit={add}>
         <TextField
           label={t('Address of a script')}
           help={t('Its types then appear in the list of types. It has no access to this page.')}
@@ -42,7 +42,7 @@ export function PluginSettings() {
           }}
         />
         <Button text={t('Add')} type="submit" />
-      </form>
+      </Form>
       {scripts.length > 0 && (
         <ul className="preview-scripts stack gap-10">
           {scripts.map(address => (

@@ -8,11 +8,11 @@ import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../../document/json-object.ts';
 import { formatPath, type JsonPath, valueAt } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
-import type { Member } from '../../schema/members.ts';
 import { startingQuestion } from '../../types/starting-items.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { useRowIds } from '../../ui/use-row-ids.ts';
+import type { ControlProps } from '../controls/control.ts';
 import { removeFrom } from '../member-value.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { haveIcons, insertChoices, renameChoice } from './choice-edits.ts';
@@ -20,12 +20,6 @@ import './choices.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { linesOf } from './choice-keys.ts';
-
-interface ChoicesEditorProps {
-  question: JsonPath;
-  member: Member;
-  label: string;
-}
 
 /** The choices, and the edits of the list. `list`: receives its element, in which an edit moves the focus. */
 function useChoices(question: JsonPath, path: JsonPath) {
@@ -93,9 +87,8 @@ function useChoices(question: JsonPath, path: JsonPath) {
   return { choices, rows, list, insert, addMany, setText, setKey, remove, move, pasteLines };
 }
 
-export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
-  const path = [...question, member.name];
-  const { choices, rows, list, ...edits } = useChoices(question, path);
+export function ChoicesEditor({ path, member, label }: Pick<ControlProps, 'path' | 'member' | 'label'>) {
+  const { choices, rows, list, ...edits } = useChoices(path.slice(0, -1), path);
   const [isPasting, setPasting] = useState(false);
   const defaults = Array.isArray(member.schema.default) ? member.schema.default : [];
   return (

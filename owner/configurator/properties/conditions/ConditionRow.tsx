@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio/react';
 import { needsValue, OPERATOR_WORDS } from '../../../../headless/visits/analysis.ts';
 import { plural, t, tDeclared } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
-import { setOrRemove } from '../../document/draft.ts';
 import type { Definition } from '../../document/form-document.ts';
 import { textIn } from '../../document/items.ts';
 import { objectOf } from '../../document/json-object.ts';
@@ -42,8 +41,7 @@ function operatorsFor(
 ): readonly string[] {
   const known = [...OPERATOR_WORDS.keys()].filter(operator => all.includes(operator));
   const sensible = isList ? OF_LISTS : isPostcode ? OF_POSTCODES : hasChoices ? OF_CHOICES : known;
-  const listed = known.filter(operator => sensible.includes(operator) || operator === current);
-  return listed.includes(current) ? listed : [...listed, current];
+  return known.filter(operator => sensible.includes(operator) || operator === current);
 }
 
 /** The members of a condition that name no source. */
@@ -69,14 +67,8 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
   const isList = !isAnswer && source.member !== 'queryKey';
 
   function say(next: ConditionWords, isTyping = false): void {
-    const change = isTyping ? { mergeKey: formatPath(path) } : {};
-    form.edit(
-      t('Change condition'),
-      draft => {
-        for (const [name, now] of changesOf(condition, next, sources)) setOrRemove(draft, [...path, name], now);
-      },
-      change,
-    );
+    const changes = Object.fromEntries(changesOf(condition, next, sources));
+    form.setMembers(t('Change condition'), path, changes, isTyping ? formatPath(path) : undefined);
   }
   function choose(id: string): void {
     const [, member = '', name = ''] = /^([^:]*):(.*)$/s.exec(id) ?? [];
@@ -95,7 +87,8 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
         <Select
           label={t('What the condition looks at')}
           isLabelHidden
-          options={sourceOptions(definition, members, words)}
+          options={sourceOptions(definition, members)}
+          missing={{ text: source.name, note: t('no question') }}
           value={isAnswer && source.name === '' ? null : `${source.member}:${isAnswer ? source.name : ''}`}
           onChange={choose}
           placeholder={t('Choose a question …')}
@@ -117,13 +110,12 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
                 ...{ hasChoices: choices.length > 0, isList, isPostcode: accepts !== undefined },
               }).map(one => ({
                 id: one,
-                text:
-                  (accepts && POSTCODE_WORDS.get(one)) ??
-                  tDeclared(OPERATOR_WORDS.get(one)?.[0] ?? humanize(one).toLowerCase()),
+                text: (accepts && POSTCODE_WORDS.get(one)) ?? tDeclared(OPERATOR_WORDS.get(one)![0]),
               })),
               ...(accepts ? comparisonsWith(lists ?? {}) : []),
             ]}
             value={operator}
+            missing={{ text: humanize(operator).toLowerCase() }}
             onChange={compare}
           />
           {needsValue(operator) && !isList && (
@@ -162,7 +154,8 @@ function SourceName({ label, source, lists, onChange }: SourceNameProps) {
     <Select
       label={label}
       isLabelHidden
-      options={listOptions(lists, source.name)}
+      options={Object.entries(lists).map(([id, count]) => ({ id, text: counted(id, count) }))}
+      missing={{ note: t('not on the server') }}
       value={source.name || null}
       onChange={name => onChange(name, false)}
       placeholder={t('Choose a list of the server …')}
@@ -192,13 +185,6 @@ function useLists(isWanted: boolean): Readonly<Record<string, number>> | undefin
 const counted = (name: string, count: number): string =>
   plural(count, '“{{name}}” (1 postcode)', '“{{name}}” ({{count}} postcodes)', { name });
 
-const listOptions = (lists: Readonly<Record<string, number>>, written: string): readonly SelectOption[] => [
-  ...Object.entries(lists).map(([id, count]) => ({ id, text: counted(id, count) })),
-  ...(written !== '' && !Object.hasOwn(lists, written)
-    ? [{ id: written, text: written, note: t('not on the server') }]
-    : []),
-];
-
 const comparisonsWith = (lists: Readonly<Record<string, number>>): readonly SelectOption[] =>
   Object.entries(lists).flatMap(([name, count]) => [
     { id: `list in ${name}`, text: t('is in the list {{list}}', { list: counted(name, count) }) },
@@ -211,14 +197,8 @@ function labelOfSource(members: readonly Member[], member: string): string {
 }
 
 /** Ids are the member and, after a colon, the key. */
-function sourceOptions(
-  definition: Definition,
-  members: readonly Member[],
-  { source }: ConditionWords,
-): readonly SelectOption[] {
+function sourceOptions(definition: Definition, members: readonly Member[]): readonly SelectOption[] {
   const answers = answerOptions(definition).map(option => ({ ...option, id: `bpKey:${option.id}` }));
-  const id = `bpKey:${source.name}`;
-  const isMissing = source.member === 'bpKey' && source.name !== '' && !answers.some(option => option.id === id);
   const others = members
     .filter(({ name }) => name !== 'bpKey' && !NO_SOURCE.includes(name))
     .map(member => ({
@@ -226,5 +206,5 @@ function sourceOptions(
       text: labelOf(member),
       icon: member.name === 'queryKey' ? <Variable /> : <ListFilter />,
     }));
-  return [...answers, ...(isMissing ? [{ id, text: source.name, note: t('no question') }] : []), ...others];
+  return [...answers, ...others];
 }

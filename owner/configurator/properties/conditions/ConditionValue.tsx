@@ -45,15 +45,12 @@ export function ConditionValue({ operator, value, choices, isPostcode, onChange 
     return <TextsControl label={label} value={listed} set={next => onChange(next ?? [])} />;
   }
   if (choices.length > 0 && !WITH_TYPED_VALUE.test(operator)) {
-    const text = asText(value);
-    const options = choices.map(choice => ({ id: String(choice.value), text: choice.text }));
-    const missing = text !== '' && !options.some(({ id }) => id === text) ? [{ id: text, text }] : [];
     return (
       <Select
         label={label}
         isLabelHidden
-        options={[...options, ...missing]}
-        value={text || null}
+        options={choices.map(choice => ({ id: String(choice.value), text: choice.text }))}
+        value={asText(value) || null}
         onChange={id => onChange(choices.find(choice => String(choice.value) === id)?.value ?? id)}
         placeholder={t('Choose an answer …')}
       />

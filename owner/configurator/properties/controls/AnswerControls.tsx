@@ -21,13 +21,11 @@ export function answerOptions(definition: Definition): readonly SelectOption[] {
 
 export function AnswerControl({ member, label, value, isMixed, set }: ControlProps) {
   const options = answerOptions(useValueAt([]) as Definition);
-  const key = asText(value);
-  const missing = key !== '' && !options.some(({ id }) => id === key) ? [{ id: key, text: key }] : [];
   return (
     <Select
       label={label}
-      options={[...(member.isRequired ? [] : [{ id: NONE, text: t('No question') }]), ...options, ...missing]}
-      value={isMixed ? null : key}
+      options={[...(member.isRequired ? [] : [{ id: NONE, text: t('No question') }]), ...options]}
+      value={isMixed ? null : asText(value)}
       onChange={id => set(id === NONE ? undefined : id)}
       placeholder={isMixed ? t('Several values') : t('Choose a question …')}
     />
@@ -49,17 +47,13 @@ export function StepControl({
 }) {
   const steps = stepsOf(useValueAt([]) as Definition, path[0] ?? 'steps');
   const order = asText(value);
-  const options = steps.map(step => ({ id: String(step.order), text: step.label }));
-  const missing =
-    order !== '' && !options.some(({ id }) => id === order)
-      ? [{ id: order, text: t('{{order}}. (no such step)', { order }) }]
-      : [];
   return (
     <Select
       label={label}
       isLabelHidden
-      options={[...options, ...missing, ...others]}
+      options={[...steps.map(step => ({ id: String(step.order), text: step.label })), ...others]}
       value={order || null}
+      missing={{ text: t('{{order}}. (no such step)', { order }) }}
       onChange={id =>
         others.some(one => one.id === id) ? onOther?.(id) : set(typeof value === 'string' ? id : Number(id))
       }

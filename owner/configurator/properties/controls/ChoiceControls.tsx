@@ -4,9 +4,9 @@ import { asText } from '../../document/json-object.ts';
 import { optionWords } from '../../schema/member-label.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { Switch } from '../../ui/fields.tsx';
+import { countryOptions, languageOptions } from '../../ui/languages.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { ControlProps } from './control.ts';
-import { countryOptions, languageOptions } from './places.ts';
 
 /** The default needs no member. */
 export function FlagControl({ member, label, value, isMixed, set }: ControlProps) {
@@ -27,11 +27,10 @@ const NONE = '';
 export function EnumControl({ member, label, value, isMixed, set }: ControlProps) {
   const written = asText(value);
   const byDefault = asText(member.schema.default);
-  const unknown = written !== '' && !member.options.includes(written) ? [written] : [];
   const none = byDefault ? t('{{value}} (default)', { value: optionWords(byDefault) }) : t('Default');
   const options = [
     ...(member.isRequired ? [] : [{ id: NONE, text: none }]),
-    ...[...member.options, ...unknown]
+    ...member.options
       .filter(option => member.isRequired || option !== byDefault || option === written)
       .map(option => ({ id: option, text: optionWords(option) })),
   ];
@@ -40,6 +39,7 @@ export function EnumControl({ member, label, value, isMixed, set }: ControlProps
       label={label}
       options={options}
       value={isMixed ? null : written}
+      missing={{ text: optionWords(written) }}
       onChange={id => set(id === NONE ? undefined : id)}
       placeholder={isMixed ? t('Several values') : t('Choose …')}
     />

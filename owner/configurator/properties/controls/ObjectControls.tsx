@@ -14,12 +14,9 @@ import { useRowIds } from '../../ui/use-row-ids.ts';
 
 import { insertInto, removeFrom } from '../member-value.ts';
 import { useNestedField } from '../nested-field.ts';
+import type { ControlProps } from './control.ts';
 
-interface ObjectControlProps {
-  member: Member;
-  label: string;
-  path: JsonPath;
-}
+type ObjectControlProps = Pick<ControlProps, 'member' | 'label' | 'path'>;
 
 export function ObjectControl({ member, label, path }: ObjectControlProps) {
   const { schema } = useConfigurator();

@@ -1,23 +1,21 @@
 /** Renames the keys of answers and choices when their texts change, until the form is shared. */
 import { isSameStarter } from '../../../../check/starter-texts/starter-texts.ts';
-import type { FormDocument } from '../../document/form-document.ts';
+import type { Configurator } from '../../configurator.tsx';
+import type { Draft } from '../../document/form-document.ts';
 import { itemsOf } from '../../document/items.ts';
-import { asText, isObject, type JsonObject, objectsOf } from '../../document/json-object.ts';
+import { asText, isObject, type JsonObject, objectOf, objectsOf } from '../../document/json-object.ts';
 import { formatPath, type JsonPath, parsePath, valueAt } from '../../document/json-path.ts';
 import { STEP_LISTS } from '../../document/step-lists.ts';
 import { questionsOf } from '../../outline/form-parts.ts';
 import type { Platform } from '../../platform.ts';
-import type { SchemaState } from '../../schema/schema-state.ts';
 import { YOUR_QUESTION } from '../../types/starting-items.ts';
 import type { Types } from '../../types/types.ts';
 import { keyForText, renameChoice } from '../choices/choice-edits.ts';
 import { freeKey, keyFrom } from '../choices/choice-keys.ts';
 import { renameKey } from './rename-key.ts';
 
-export interface FollowNeeds {
-  document: FormDocument;
+interface FollowNeeds extends Pick<Configurator, 'document' | 'schema'> {
   platform: Pick<Platform, 'after'>;
-  schema: SchemaState;
   /** Others may use the keys, so they stay. */
   isPublished(): boolean;
 }
@@ -81,10 +79,7 @@ function changedInStep(old: JsonObject, now: JsonObject, path: JsonPath, types: 
   });
 }
 
-const keyAt = (definition: JsonObject, path: JsonPath): unknown => {
-  const part = valueAt(definition, path);
-  return isObject(part) ? part.bpKey : undefined;
-};
+const keyAt = (definition: JsonObject, path: JsonPath): unknown => objectOf(valueAt(definition, path)).bpKey;
 
 /** The path after an edit of a question or choice that waits for its key; undefined if it was removed or went elsewhere. */
 function pathAfter(path: JsonPath, before: JsonObject, after: JsonObject): JsonPath | undefined {
@@ -103,27 +98,24 @@ export function followTexts({ document, platform, schema, isPublished }: FollowN
   function rename(label: string, mergeKey: string | undefined): void {
     const paths = [...waiting].map(parsePath);
     waiting.clear();
-    document.edit(
-      label,
-      draft => {
-        for (const path of paths) {
-          const definition = draft.get([]) as JsonObject;
-          const part = valueAt(definition, path);
-          if (!isObject(part)) continue;
-          if (path.at(-2) === 'values') {
-            const choices = valueAt(definition, path.slice(0, -1)) as unknown[];
-            const key = keyForText(choices, Number(path.at(-1)), asText(part.text));
-            renameChoice(draft, schema.root, path.slice(0, -2), path, key);
-          } else {
-            const step = valueAt(definition, path.slice(0, -2));
-            const words = asText(part.title) || (isObject(step) ? asText(step.title) : '');
-            const taken = questionsOf(definition).flatMap(one => (one.value === part ? [] : [one.key]));
-            if (keyFrom(words) !== '') renameKey(draft, schema.root, path, freeKey(words, taken));
-          }
-        }
-      },
-      mergeKey === undefined ? {} : { mergeKey },
-    );
+    const renameAll = (draft: Draft): void => {
+      for (const path of paths) renameAt(draft, path);
+    };
+    document.edit(label, renameAll, { mergeKey });
+  }
+  function renameAt(draft: Draft, path: JsonPath): void {
+    const definition = draft.get([]) as JsonObject;
+    const part = valueAt(definition, path);
+    if (!isObject(part)) return;
+    if (path.at(-2) === 'values') {
+      const choices = valueAt(definition, path.slice(0, -1)) as unknown[];
+      const key = keyForText(choices, Number(path.at(-1)), asText(part.text));
+      renameChoice(draft, schema.root, path.slice(0, -2), path, key);
+    } else {
+      const words = asText(part.title) || asText(objectOf(valueAt(definition, path.slice(0, -2))).title);
+      const taken = questionsOf(definition).flatMap(one => (one.value === part ? [] : [one.key]));
+      if (keyFrom(words) !== '') renameKey(draft, schema.root, path, freeKey(words, taken));
+    }
   }
   const stop = document.onEdit(({ before, label, mergeKey }) => {
     if (isPublished()) return;

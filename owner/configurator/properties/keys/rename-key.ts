@@ -5,8 +5,9 @@ import type { JsonObject } from '../../document/json-object.ts';
 import { asText } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { questionsOf } from '../../outline/form-parts.ts';
+import { visitDescribed } from '../../schema/schema-at.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { renamedReference, visitMembers } from './find-references.ts';
+import { renamedReference } from './find-references.ts';
 
 export interface RenameResult {
   /** How many references follow the new key. */
@@ -36,23 +37,20 @@ export function renameKey(draft: Draft, root: JsonSchema | undefined, question: 
       const renamed = renamedReference(name.trim(), from, key, suffixes);
       return renamed === undefined ? placeholder : `{{${renamed}}}`;
     });
-  visitMembers(root, definition, {
-    member(place, value, { kind }) {
-      if (kind === 'answer-key') {
-        const renamed = renamedReference(value, from, key, suffixes);
-        if (renamed !== undefined) changes.push([place, renamed]);
-      } else if (typeof value === 'string' && isTemplate(kind)) {
-        const text = inText(value);
-        if (text !== value) changes.push([place, text]);
-      }
-    },
-    unknown(place, value) {
+  visitDescribed(root, definition, (value, place, schemas) => {
+    if (schemas.length === 0) {
       const json = JSON.stringify(value) ?? '';
       if (json.includes(JSON.stringify(from)) || inText(json) !== json) unchanged.push(formatPath(place));
-    },
+    } else if (schemas.some(one => one['x-kind'] === 'answer-key')) {
+      const renamed = renamedReference(value, from, key, suffixes);
+      if (renamed !== undefined) changes.push([place, renamed]);
+    } else if (typeof value === 'string' && schemas.some(isTemplate)) {
+      const text = inText(value);
+      if (text !== value) changes.push([place, text]);
+    }
   });
   for (const [place, value] of changes) draft.set(place, value);
   return { changed: changes.length, unchanged, others: 0 };
 }
 
-const isTemplate = (kind: string): boolean => ['template', 'rich-text', 'lines'].includes(kind);
+const isTemplate = (schema: JsonSchema): boolean => ['template', 'rich-text', 'lines'].includes(schema['x-kind'] ?? '');

@@ -1,9 +1,8 @@
 import { t, tDeclared } from '../../../words/words.ts';
-import { setOrRemove } from '../../document/draft.ts';
 import './pictures.css';
 import { ImagePlus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import { Autocomplete, Dialog, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useMemo, useState } from 'react';
+import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
 import { useConfigurator } from '../../configurator.tsx';
 import { asText, objectOf } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
@@ -11,7 +10,9 @@ import { useValueAt } from '../../document/use-document.ts';
 import { iconWords } from '../../types/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { hasWords } from '../../ui/SearchList.tsx';
 import type { ControlProps } from '../controls/control.ts';
 import { ChoiceIcon } from './icon-shapes.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -19,28 +20,17 @@ import { PictureField } from './PictureField.tsx';
 /** Members of a choice that one control edits. */
 export const PICTURE_MEMBERS: readonly string[] = ['icon', 'imgUrl', 'imgAlt'];
 
-export interface PictureEdits {
-  setIcon(name: string | undefined): void;
-  setPicture(url: string | undefined, isTyping?: boolean): void;
-  setAlt(text: string): void;
-}
-
 /** A choice has an icon or a picture, so one takes the place of the other. */
-export function usePictureEdits(choice: JsonPath): PictureEdits {
+export function usePictureEdits(choice: JsonPath) {
   const { document: form } = useConfigurator();
   function edit(changes: Readonly<Record<string, unknown>>, mergeKey?: string): void {
-    form.edit(
-      t('Change picture'),
-      draft => {
-        for (const [name, value] of Object.entries(changes)) setOrRemove(draft, [...choice, name], value);
-      },
-      mergeKey === undefined ? {} : { mergeKey: `${mergeKey} ${formatPath(choice)}` },
-    );
+    form.setMembers(t('Change picture'), choice, changes, mergeKey && `${mergeKey} ${formatPath(choice)}`);
   }
   return {
-    setIcon: name => edit({ icon: name, imgUrl: undefined, imgAlt: undefined }),
-    setPicture: (url, isTyping) => edit({ icon: undefined, imgUrl: url }, isTyping ? 'address' : undefined),
-    setAlt: text => edit({ imgAlt: text || undefined }, 'words'),
+    setIcon: (name: string | undefined) => edit({ icon: name, imgUrl: undefined, imgAlt: undefined }),
+    setPicture: (url: string | undefined, isTyping?: boolean) =>
+      edit({ icon: undefined, imgUrl: url }, isTyping ? 'address' : undefined),
+    setAlt: (text: string) => edit({ imgAlt: text || undefined }, 'words'),
   };
 }
 
@@ -48,54 +38,42 @@ export function usePictureEdits(choice: JsonPath): PictureEdits {
 export function ChoicePicture({ choice, name }: { choice: JsonPath; name: string }) {
   const { icon, imgUrl, imgAlt, text } = objectOf(useValueAt(choice));
   const { setIcon, setPicture, setAlt } = usePictureEdits(choice);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const url = asText(imgUrl);
   const iconName = asText(icon);
-  function choose(next: string | undefined): void {
-    setIcon(next);
-    setOpen(false);
-  }
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-        className="choice-picture stack clips muted rounded pointer"
-        aria-label={t('Picture of {{name}}: {{picture}}', {
-          name,
-          picture: iconName || (url ? t('a picture') : t('none')),
-        })}
-      >
-        {url ? <img src={url} alt="" /> : iconName ? <ChoiceIcon name={iconName} /> : <ImagePlus />}
-      </button>
-      {isOpen && (
-        <Popover
-          className="popover picture-popover"
-          placement="bottom start"
-          triggerRef={button}
-          isOpen
-          onOpenChange={setOpen}
-        >
-          <Dialog aria-label={t('Picture of {{name}}', { name })}>
-            <IconGrid selected={iconName} onChoose={choose} />
-            <PictureField label={t('Picture')} value={url} onChange={setPicture} />
-            {url !== '' && (
-              <TextField
-                label={t('What the picture shows')}
-                help={t('For those who cannot see it. Leave it empty if it says no more than the text.')}
-                value={asText(imgAlt)}
-                onChange={setAlt}
-                placeholder={asText(text)}
-              />
-            )}
-          </Dialog>
-        </Popover>
+    <PopoverButton
+      className="choice-picture stack clips muted rounded pointer"
+      label={t('Picture of {{name}}: {{picture}}', {
+        name,
+        picture: iconName || (url ? t('a picture') : t('none')),
+      })}
+      title={t('Picture of {{name}}', { name })}
+      icon={url ? <img src={url} alt="" /> : iconName ? <ChoiceIcon name={iconName} /> : <ImagePlus />}
+      placement="bottom start"
+      popoverClass="picture-popover"
+    >
+      {close => (
+        <>
+          <IconGrid
+            selected={iconName}
+            onChoose={next => {
+              setIcon(next);
+              close();
+            }}
+          />
+          <PictureField label={t('Picture')} value={url} onChange={setPicture} />
+          {url !== '' && (
+            <TextField
+              label={t('What the picture shows')}
+              help={t('For those who cannot see it. Leave it empty if it says no more than the text.')}
+              value={asText(imgAlt)}
+              onChange={setAlt}
+              placeholder={asText(text)}
+            />
+          )}
+        </>
       )}
-    </>
+    </PopoverButton>
   );
 }
 
@@ -113,16 +91,13 @@ interface IconGridProps {
 
 const ICONS = Object.entries(iconWords).map(([id, words]) => ({
   id,
-  searched: `${id.replaceAll('-', ' ')} ${words} ${tDeclared(words)}`.toLowerCase(),
+  searched: `${id.replaceAll('-', ' ')} ${words} ${tDeclared(words)}`,
 }));
 
 /** All icons, which are found by what they show and by what they stand for. */
 function IconGrid({ selected, onChoose }: IconGridProps) {
   const [search, setSearch] = useState('');
-  const found = useMemo(() => {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    return ICONS.filter(({ searched }) => words.every(word => searched.includes(word)));
-  }, [search]);
+  const found = useMemo(() => ICONS.filter(({ searched }) => hasWords(searched, search)), [search]);
   return (
     <div className="search-scroll icon-grid shrink scrolls">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>

@@ -1,25 +1,12 @@
 import { type DragEvent, useState } from 'react';
 import { useConfigurator } from '../../configurator.tsx';
 
-interface PictureFile {
-  /** Makes the file small enough to be part of the form. */
-  take(file: File | undefined): Promise<void>;
-  /** Is a file dragged over the element? */
-  isOver: boolean;
-  /** For an element on which a picture can be dropped. */
-  drop: {
-    onDragOver(event: DragEvent): void;
-    onDragLeave(): void;
-    onDrop(event: DragEvent): void;
-  };
-}
-
 /** Takes a picture from a file. `onPicture` gets its address. */
-export function usePictureFile(onPicture: (url: string) => void): PictureFile {
+export function usePictureFile(onPicture: (url: string) => void) {
   const { platform, announce } = useConfigurator();
   const [isOver, setOver] = useState(false);
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
+  /** Makes the file small enough to be part of the form. */
+  async function take(file: File): Promise<void> {
     try {
       onPicture(await platform.pictureUrl(file));
     } catch (error) {
@@ -28,15 +15,17 @@ export function usePictureFile(onPicture: (url: string) => void): PictureFile {
   }
   return {
     take,
+    /** Is a file dragged over the element? */
     isOver,
+    /** For an element on which a picture can be dropped. */
     drop: {
-      onDragOver(event) {
+      onDragOver(event: DragEvent): void {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);
       },
       onDragLeave: () => setOver(false),
-      onDrop(event) {
+      onDrop(event: DragEvent): void {
         setOver(false);
         const [file] = event.dataTransfer.files;
         if (!file) return;

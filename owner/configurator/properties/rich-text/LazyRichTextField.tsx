@@ -1,9 +1,9 @@
 import { LoadingText, lazyView } from '../../ui/lazy-view.tsx';
-import type { RichTextFieldProps } from './RichTextField.tsx';
 
 /** The editor is large, and few parts of a form have a formatted text. */
-export const LazyRichTextField = lazyView<RichTextFieldProps>(
-  async () => (await import(/* webpackChunkName: "rich-text" */ './RichTextField.tsx')).RichTextField,
+export const LazyRichTextField = lazyView(
+  () => import(/* webpackChunkName: "rich-text" */ './RichTextField.tsx'),
+  'RichTextField',
   ({ label }, retry) => (
     <div className="field">
       <span className="field-label">{label}</span>

@@ -4,10 +4,11 @@ import type { MarkType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Dialog, DialogTrigger, Popover, ToggleButton, Toolbar } from 'react-aria-components';
 import { t } from '../../../words/words.ts';
 import { Button, TriggerButton } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { InsertAnswer, type Placeholder } from '../InsertAnswer.tsx';
 import { richTextSchema as schema } from './document-schema.ts';
@@ -129,8 +130,7 @@ function LinkButton({ state, run, icon }: { state: EditorState; run(command: Com
     if (next) setHref(String(current?.attrs.href ?? ''));
     setOpen(next);
   }
-  function apply(event: FormEvent): void {
-    event.preventDefault();
+  function apply(): void {
     const address = href.trim();
     if (!address || !isAllowed(address)) return;
     setOpen(false);
@@ -152,7 +152,7 @@ function LinkButton({ state, run, icon }: { state: EditorState; run(command: Com
       <TriggerButton kind="quiet" text={icon} aria-label={t('Link')} data-icon-only="" />
       <Popover className="popover">
         <Dialog className="link-dialog padded no-outline" aria-label={t('Link')}>
-          <form onSubmit={apply} className="stack gap-12">
+          <Form onSubmit={apply} className="stack gap-12">
             <TextField
               label={t('Address')}
               value={href}
@@ -164,7 +164,7 @@ function LinkButton({ state, run, icon }: { state: EditorState; run(command: Com
               {current && !empty && <Button kind="quiet" text={t('Remove link')} onPress={remove} />}
               <Button kind="primary" text={t('Set link')} type="submit" />
             </div>
-          </form>
+          </Form>
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -2,7 +2,6 @@
 
 import { t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
-import { setOrRemove } from '../../document/draft.ts';
 import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
@@ -31,9 +30,8 @@ export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
     });
   }
   function setMessage(text: string): void {
-    const path = [...list, placeIn(values[0]), 'message'];
-    const mergeKey = formatPath(path);
-    form.edit(t('Change message'), draft => setOrRemove(draft, path, text || undefined), { mergeKey });
+    const path = [...list, placeIn(values[0])];
+    form.setMembers(t('Change message'), path, { message: text || undefined }, formatPath([...path, 'message']));
   }
   return (
     <div

@@ -3,7 +3,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { t } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
-import { setOrRemove } from '../../document/draft.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
@@ -84,10 +83,8 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
   const parameter = parameterOf(schema.root, validator);
   const words = wordsOf(validator);
 
-  function set(name: string, next: unknown, isTyping?: boolean): void {
-    const mergeKey = formatPath([...path, name]);
-    form.edit(t('Change check'), draft => setOrRemove(draft, [...path, name], next), isTyping ? { mergeKey } : {});
-  }
+  const set = (name: string, next: unknown, isTyping?: boolean): void =>
+    form.setMembers(t('Change check'), path, { [name]: next }, isTyping ? formatPath([...path, name]) : undefined);
   function choose(next: string): void {
     form.edit(t('Change check'), draft => {
       draft.set([...path, 'validator'], next);
@@ -96,15 +93,15 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
       else if (rule.value === undefined) draft.set([...path, 'value'], 1);
     });
   }
-  const names = validators.includes(validator) ? validators : [...validators, validator];
   return (
     <div className="member-card stack gap-8 padded narrow bordered rounded on-panel" data-path={formatPath(path)}>
       <div className="wide-row center-rows gap-4">
         <Select
           label={t('Check')}
           isLabelHidden
-          options={names.map(id => ({ id, text: wordsOf(id) }))}
+          options={validators.map(id => ({ id, text: wordsOf(id) }))}
           value={validator || null}
+          missing={{ text: words }}
           onChange={choose}
         />
         <IconButton label={t('Remove the check {{words}}', { words })} icon={<Trash2 />} onPress={onRemove} />

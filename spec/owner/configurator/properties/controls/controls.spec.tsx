@@ -5,11 +5,10 @@ import { ColorControl } from '../../../../../owner/configurator/properties/contr
 import type { ControlProps } from '../../../../../owner/configurator/properties/controls/control.ts';
 import { MapControl } from '../../../../../owner/configurator/properties/controls/MapControl.tsx';
 import { NumberControl } from '../../../../../owner/configurator/properties/controls/NumberControl.tsx';
-import { countryOptions, languageOptions } from '../../../../../owner/configurator/properties/controls/places.ts';
 import { TextControl } from '../../../../../owner/configurator/properties/controls/TextControl.tsx';
 import { TextsControl } from '../../../../../owner/configurator/properties/controls/TextsControl.tsx';
 import type { Member } from '../../../../../owner/configurator/schema/members.ts';
-import { LANGUAGES } from '../../../../../owner/configurator/ui/languages.ts';
+import { countryOptions, LANGUAGES, languageOptions } from '../../../../../owner/configurator/ui/languages.ts';
 import { show as showView, testConfigurator } from '../../../../support/configurator.tsx';
 
 const member = (more: Partial<Member> = {}): Member => ({

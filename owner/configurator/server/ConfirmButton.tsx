@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '../../words/words.ts';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { Problem } from './Problem.tsx';
+
+interface ConfirmButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'kind'> {
+  /** The title of the dialog. */
+  title: string;
+  /** On the button of the dialog, which does it. */
+  verb: string;
+  /** What is done cannot be undone. */
+  isDangerous?: boolean;
+  /** The dialog closes when it is done. */
+  run(): Promise<void>;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+/** A button for something that is done after a question. */
+export function ConfirmButton({ title, verb, isDangerous, run, children, ...button }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const action = useAction(async () => {
+    await run();
+    setAsking(false);
+  });
+  function close(): void {
+    action.clear();
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button {...button} onPress={() => setAsking(true)} />
+      <Dialog title={title} isOpen={isAsking} onClose={close} width={460}>
+        <div className="stack gap-14">{children}</div>
+        {action.error && <Problem error={action.error} />}
+        <div className="dialog-actions">
+          <Button text={t('Cancel')} onPress={close} />
+          <Button kind={isDangerous ? 'destructive' : 'primary'} text={verb} action={action} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** The server of the owner's company, if it serves this page: who has signed in there, and what it has. */
+import { proxy, ref } from 'valtio/vanilla';
+import type { ServerNames } from '../../../headless/left-to-do.ts';
+import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
+import type { Platform } from '../platform.ts';
+import { type Api, ApiError, createApi, type Server, sessionAt } from './owner-api.ts';
+
+export type Connection =
+  | { state: 'looking' }
+  /** Something else serves this page. */
+  | { state: 'none' }
+  | { state: 'signed-out' }
+  | { state: 'failed'; error: Error }
+  | { state: 'signed-in'; name: string; isOwner: boolean; api: Api };
+
+export interface ServerState {
+  connection: Connection;
+  /** Lists of postcodes, customers, lookups and flags. Undefined until an owner has signed in. */
+  names: ServerNames | undefined;
+}
+export type KnownServer = ReturnType<typeof createKnownServer>;
+
+/** The server answers in pages. */
+const PAGE = 100;
+const MAX_PAGES = 20;
+
+async function recordsOf(api: Api, kind: string): Promise<JsonObject[]> {
+  const all: JsonObject[] = [];
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const after = asText(all.at(-1)?.id);
+    const { records } = await api.get<{ records: JsonObject[] }>(`records/${kind}?after=${encodeURIComponent(after)}`);
+    all.push(...records.filter(isObject));
+    if (records.length < PAGE) break;
+  }
+  return all;
+}
+
+const textsIn = (list: unknown): readonly string[] => (Array.isArray(list) ? list.map(asText) : []);
+
+async function namesAt(api: Api): Promise<ServerNames> {
+  const [lists, lookups, customers, features] = await Promise.all([
+    recordsOf(api, 'postcodes'),
+    recordsOf(api, 'lookup'),
+    recordsOf(api, 'customer'),
+    api.get<JsonObject>('records/setting/features'),
+  ]);
+  return {
+    lists: Object.fromEntries(lists.map(({ id, postcodes }) => [asText(id), textsIn(postcodes).length])),
+    lookups: lookups.map(({ id }) => asText(id)),
+    customers: customers.map(({ name, forms }) => ({ name: asText(name), forms: textsIn(forms) })),
+    flags: textsIn(objectOf(features).flags),
+  };
+}
+
+export function createKnownServer(platform: Pick<Platform, 'fetch' | 'fileUrl'>) {
+  const state = proxy<ServerState>({ connection: { state: 'looking' }, names: undefined });
+  const server: Server = { base: platform.fileUrl('../admin/'), fetch: platform.fetch };
+  let asking: Promise<void> | undefined;
+  let hasAsked = false;
+  let session = '';
+  function show(connection: Connection): void {
+    state.connection = ref(connection);
+    if (connection.state !== 'signed-in') session = '';
+  }
+  async function ask(): Promise<void> {
+    hasAsked = true;
+    try {
+      const person = await sessionAt(server).read();
+      if (person?.name == null) return show({ state: person ? 'signed-out' : 'none' });
+      const api = createApi(server, person, () => show({ state: 'signed-out' }));
+      // Views that use the session need not begin again.
+      if (session !== person.csrf || state.connection.state !== 'signed-in')
+        show({ state: 'signed-in', name: person.name, isOwner: person.role === 'owner', api });
+      session = person.csrf;
+      // Without an answer, the names stay as they were.
+      state.names = await namesAt(api).then(ref, () => state.names);
+    } catch (error) {
+      const isAway = error instanceof ApiError && [0, 503].includes(error.status);
+      show(isAway ? { state: 'failed', error } : { state: 'none' });
+    }
+  }
+  /** Asks the server of this page. `isQuiet`: what was known stays on screen meanwhile. It never rejects. */
+  function look(isQuiet = true): Promise<void> {
+    if (!isQuiet) show({ state: 'looking' });
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+  return { state, look, lookOnce: async () => (hasAsked ? undefined : look()) };
+}

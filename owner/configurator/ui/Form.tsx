@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit(form: HTMLFormElement): unknown;
+}
+
+/** A form that the page handles itself, also in what it says about mistakes. */
+export const Form = ({ onSubmit, ...props }: FormProps) => (
+  <form
+    {...props}
+    noValidate
+    onSubmit={event => {
+      event.preventDefault();
+      onSubmit(event.currentTarget);
+    }}
+  />
+);
