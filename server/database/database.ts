@@ -11,7 +11,7 @@ export interface Database {
    * `run` may be called again after a conflict, and must not wait for anything but the database.
    */
   transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
-  /** The same for a part of a long job. SQLite runs other transactions first, because visitors may wait for them. */
+  /** The same for a part of a long job. It runs after the transactions that have begun, because visitors may wait for them. */
   part: Database['transaction'];
   /** Removes deleted data from the files. Rejects if this is not possible now. */
   scrub(): Promise<void>;

@@ -48,10 +48,9 @@ async function makeTables(url: string): Promise<void> {
   await migrate(db, 'postgres').finally(() => db.destroy());
 }
 
-/** `connections` is the size of the pool. */
-export async function openPostgres(url: string, connections = 10): Promise<Database> {
+export async function openPostgres(url: string): Promise<Database> {
   await makeTables(url);
-  const pool = openPool(url, connections);
+  const pool = openPool(url, 10);
   pool.on('connect', client => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.setTimeout(MAX_SILENCE, () => stream.destroy());
@@ -75,10 +74,23 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
       }
     }
   }
+  /** The transactions that have begun and have not ended, without parts. */
+  const underWay = new Set<Promise<unknown>>();
+  let lastPart: Promise<unknown> = Promise.resolve();
   return {
     kind: 'postgres',
-    transaction,
-    part: transaction, // each transaction has its own connection
+    transaction(run) {
+      const running = transaction(run);
+      const ended = running.catch(() => undefined).finally(() => underWay.delete(ended));
+      underWay.add(ended);
+      return running;
+    },
+    // One part at a time, so that long jobs leave most of the machine to visitors.
+    part(run) {
+      const running = lastPart.then(() => Promise.all(underWay)).then(() => transaction(run));
+      lastPart = running.catch(() => undefined);
+      return running;
+    },
     scrub: async () => undefined, // autovacuum does this
     async close() {
       // Kysely does not close a pool that it has not used.

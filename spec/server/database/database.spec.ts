@@ -47,6 +47,37 @@ describe('the database of the server', () => {
     for (const database of [newer, older]) await database.close();
   });
 
+  it('begins a part of a long work after the transactions that have begun, and one part at a time', async function () {
+    // SQLite runs one transaction at a time. failures.spec.ts has their order.
+    if (!isPostgres) this.skip();
+    const database = await openDatabase(await emptyDatabase());
+    const look = () => database.transaction(sql => sql.selectFrom('counters').selectAll().execute());
+    await Promise.all([1, 2, 3].map(look)); // opens the connections
+    const order: string[] = [];
+    let end = (): void => {};
+    const waits = new Promise<void>(resolve => {
+      end = resolve;
+    });
+    const visitor = database.transaction(async () => {
+      await waits;
+      order.push('visitor');
+    });
+    const parts = ['1', '2'].map(name =>
+      database.part(async sql => {
+        order.push(`part ${name}`);
+        await sql.selectFrom('counters').selectAll().execute();
+        order.push(`end of ${name}`);
+      }),
+    );
+    // Other visitors do not wait for the parts.
+    for (let count = 0; count < 5; count++) await look();
+    expect(order).to.deep.equal([]);
+    end();
+    await Promise.all([visitor, ...parts]);
+    expect(order).to.deep.equal(['visitor', 'part 1', 'end of 1', 'part 2', 'end of 2']);
+    await database.close();
+  });
+
   it('gives a lead that two servers get at once to one of them', async () => {
     const databaseUrl = await sharedDatabase();
     const servers = [await openServer({ databaseUrl }), await openServer({ databaseUrl })];
