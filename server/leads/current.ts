@@ -1,7 +1,8 @@
 /** Reads the current state of leads: the newest answers, including those of later requests. */
+import { expressionBuilder } from 'kysely';
 import type { ListedLead } from '../api/owner.ts';
 import { type Database, inParts, type RowKey, type Sql } from '../database/database.ts';
-import type { LeadsTable } from '../database/tables.ts';
+import type { LeadsTable, Tables } from '../database/tables.ts';
 import { type JsonObject, objectOf } from '../http/json.ts';
 import { type Filter, withState } from './filter.ts';
 import { proofsOf } from './proof.ts';
@@ -32,12 +33,13 @@ export const rootsOf = (sql: Sql, contact: string) =>
     .where('contacts.hash', '=', contact)
     .select(({ fn }) => fn.coalesce('found.parent_id', 'found.id').as('root'));
 
+const e = expressionBuilder<Tables, 'leads'>();
+/** Whether a row of `leads` is one of these leads, or a later request of one. */
+export const isOf = (roots: readonly string[]) => e.or([e('leads.id', 'in', roots), e('leads.parent_id', 'in', roots)]);
+
 /** The ids of these leads and of their later requests. A subquery, because the list could be long. */
 export const idsWithLater = (sql: Sql, roots: readonly string[]) =>
-  sql
-    .selectFrom('leads')
-    .where(e => e.or([e('leads.id', 'in', roots), e('leads.parent_id', 'in', roots)]))
-    .select('leads.id');
+  sql.selectFrom('leads').where(isOf(roots)).select('leads.id');
 
 /** Yields leads in portions, the newest first, without later requests. Each portion has its own transaction. */
 export async function* scanLeads(database: Database, scanned: Scanned): AsyncGenerator<LeadRow[]> {
@@ -81,7 +83,7 @@ const newestOf = (sql: Sql, ids: readonly string[]) =>
   sql
     .selectFrom('leads')
     .innerJoin('versions', 'versions.lead_id', 'leads.id')
-    .where('leads.id', 'in', idsWithLater(sql, ids))
+    .where(isOf(ids))
     .where('revision', '=', e =>
       e
         .selectFrom('versions as all')
@@ -107,9 +109,11 @@ export async function answersWith(
 /** The current state of at most `AT_ONCE` leads, in the order of `rows`. */
 export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<ListedLead[]> {
   const ids = rows.map(({ id }) => id);
-  const versions = await newestOf(sql, ids);
-  const bookings = await sql.selectFrom('bookings').where('lead_id', 'in', ids).select(['lead_id', 'slot']).execute();
-  const work = await currentWork(sql, ids);
+  const [versions, bookings, work] = await Promise.all([
+    newestOf(sql, ids),
+    sql.selectFrom('bookings').where('lead_id', 'in', ids).select(['lead_id', 'slot']).execute(),
+    currentWork(sql, ids),
+  ]);
   return rows.map(({ id, form_id, received_at, is_test, erased_at }) => {
     const first = versions.find(one => one.id === id);
     const after = versions.filter(one => one.parent_id === id);

@@ -7,7 +7,7 @@ import { enqueue, type LeadEvent, type PlanDeliveries } from '../delivery/new-de
 import { isObject, type JsonObject } from '../http/json.ts';
 import { takeVerified } from '../verification/verifications.ts';
 import { type Hmac, phoneHash } from './contacts.ts';
-import { answersWith, idsWithLater } from './current.ts';
+import { answersWith, isOf } from './current.ts';
 import { numberOf, numbersOf, type Proofs } from './proof.ts';
 
 export interface NewLead {
@@ -72,7 +72,7 @@ async function findFull(sql: Sql, roots: readonly string[], next: number): Promi
   const rows = await sql
     .selectFrom('leads')
     .innerJoin('versions', 'versions.lead_id', 'leads.id')
-    .where('leads.id', 'in', idsWithLater(sql, roots))
+    .where(isOf(roots))
     .groupBy(root)
     .select(({ fn }) => [root.as('root'), fn.countAll<number>().as('count')])
     .select(({ fn }) => fn.sum<number>(fn('length', ['body'])).as('size'))

@@ -5,7 +5,7 @@ import { type Database, isStorable, type Sql } from '../database/database.ts';
 import { objectOf } from '../http/json.ts';
 import { PER_NUMBER } from '../verification/limits.ts';
 import type { Hmac } from './contacts.ts';
-import { idsWithLater, inPortions, scanLeads } from './current.ts';
+import { idsWithLater, inPortions, isOf, scanLeads } from './current.ts';
 import { workHistory } from './work.ts';
 
 /** One lead of a person. Times are milliseconds since 1970. */
@@ -30,7 +30,7 @@ async function readAll(sql: Sql, roots: readonly string[]): Promise<ExportedLead
   const rows = await sql
     .selectFrom('leads')
     .innerJoin('versions', 'versions.lead_id', 'leads.id')
-    .where('leads.id', 'in', idsWithLater(sql, roots))
+    .where(isOf(roots))
     .select(['leads.id', 'kind', 'form_id', 'leads.received_at', 'body', 'context', 'versions.received_at as sent_at'])
     .orderBy('leads.received_at')
     .orderBy('revision')
@@ -54,14 +54,9 @@ export async function touchedBy(database: Database, contact: string): Promise<To
   const touched = { leads: 0, later: 0, bookings: 0, notes: 0 };
   const destinations = new Set<string>();
   async function look(sql: Sql, roots: readonly string[]) {
-    const all = await sql.selectFrom('leads').where('id', 'in', idsWithLater(sql, roots)).select('id').execute();
-    const bookings = await sql.selectFrom('bookings').where('lead_id', 'in', roots).select('lead_id').execute();
-    const notes = await sql
-      .selectFrom('lead_work')
-      .where('lead_id', 'in', roots)
-      .select('lead_id')
-      .distinct()
-      .execute();
+    const all = await idsWithLater(sql, roots).execute();
+    const rootsIn = (table: 'bookings' | 'lead_work') =>
+      sql.selectFrom(table).where('lead_id', 'in', roots).select('lead_id').distinct().execute();
     const sent = await sql
       .selectFrom('deliveries')
       .where('lead_id', 'in', idsWithLater(sql, roots))
@@ -69,7 +64,7 @@ export async function touchedBy(database: Database, contact: string): Promise<To
       .select('destination')
       .distinct()
       .execute();
-    return { all, bookings, notes, sent };
+    return { all, bookings: await rootsIn('bookings'), notes: await rootsIn('lead_work'), sent };
   }
   for await (const roots of portionsOf(database, contact)) {
     const { all, bookings, notes, sent } = await database.part(sql => look(sql, roots));
@@ -126,7 +121,7 @@ export async function eraseLeads(sql: Sql, roots: readonly string[], now: number
   const { numUpdatedRows } = await sql
     .updateTable('leads')
     .set({ erased_at: now })
-    .where(e => e.or([e('id', 'in', roots), e('parent_id', 'in', roots)]))
+    .where(isOf(roots))
     .executeTakeFirstOrThrow();
   await eraseRelated(sql, roots);
   await eraseVersions(sql, roots, hmac);

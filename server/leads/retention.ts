@@ -1,7 +1,7 @@
 /** Deletes leads after the days of the setting `retention`. */
 import type { ServerContext } from '../context.ts';
 import type { Database, Sql } from '../database/database.ts';
-import { idsWithLater, inPortions, type LeadRow, scanLeads } from './current.ts';
+import { idsWithLater, inPortions, isOf, type LeadRow, scanLeads } from './current.ts';
 
 const DAY = 86_400_000;
 
@@ -11,10 +11,7 @@ async function deleteLeads(sql: Sql, roots: readonly string[]): Promise<void> {
   await sql.selectFrom('leads').where('id', 'in', roots).select('id').orderBy('id').forUpdate().execute();
   for (const table of ['versions', 'contacts', 'deliveries', 'reveals', 'bookings', 'bids', 'lead_work'] as const)
     await sql.deleteFrom(table).where('lead_id', 'in', idsWithLater(sql, roots)).execute();
-  await sql
-    .deleteFrom('leads')
-    .where(e => e.or([e('id', 'in', roots), e('parent_id', 'in', roots)]))
-    .execute();
+  await sql.deleteFrom('leads').where(isOf(roots)).execute();
 }
 
 /** Deletes the leads before `time` for which `isOld` is true. Resolves to their number, without later requests. */
