@@ -3,6 +3,9 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 /** `key`: the text that is the primary key. `unique`: a text. With a question mark, the column may be empty. */
 type Column = 'key' | 'unique' | 'text' | 'integer' | 'bigint' | 'text?' | 'integer?' | 'bigint?' | 'double precision?';
 export type Columns = Readonly<Record<string, Column>>;
+type Value<C> = C extends `${infer Own}?` ? Value<Own> | null : C extends 'key' | 'unique' | 'text' ? string : number;
+/** A row of a table with these columns. */
+export type Row<C extends Columns> = { -readonly [Name in keyof C]: Value<C[Name]> };
 type Table = CreateTableBuilder<string, string>;
 
 function addColumn(table: Table, name: string, column: Column): Table {
