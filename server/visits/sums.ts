@@ -1,8 +1,8 @@
 /** Reads the sums of visits. */
 import { sql as raw } from 'kysely';
-import { dayOf, readSums } from '../api/sum-visits.ts';
+import { readSums } from '../api/sum-visits.ts';
 import type { VisitFilter, VisitSums } from '../api/visits.ts';
-import type { Database, Sql } from '../database/database.ts';
+import type { Sql } from '../database/database.ts';
 
 /** Only these metrics are stored for each source and device. */
 const FILTERED = ['shown', 'left', 'visits'];
@@ -36,24 +36,4 @@ export async function findSums(sql: Sql, form: string, filter: VisitFilter): Pro
     visits,
     found.map(row => ({ ...row, count: Number(row.count) })),
   );
-}
-
-/** The limit of rows in one transaction. */
-const AT_ONCE = 5000;
-
-/** Deletes the sums of days before this time. Resolves to the number of rows. */
-export async function deleteOldSums({ part }: Database, before: number): Promise<number> {
-  const day = dayOf(before);
-  let deleted = 0;
-  for (let isDone = false; !isDone; ) {
-    const { numAffectedRows } = await part(sql =>
-      raw`DELETE FROM visit_sums WHERE (form_id, source, device, day, version, part, metric) IN
-        (SELECT form_id, source, device, day, version, part, metric FROM visit_sums WHERE day < ${day} LIMIT ${AT_ONCE})`.execute(
-        sql,
-      ),
-    );
-    deleted += Number(numAffectedRows);
-    isDone = Number(numAffectedRows) < AT_ONCE;
-  }
-  return deleted;
 }
