@@ -43,8 +43,7 @@ import type { ServerHost } from './server-host.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Adapter } from './verification/adapter.ts';
 import { verificationRoutes } from './verification/routes.ts';
-import { visitOwnerRoutes } from './visits/owner-routes.ts';
-import { visitRoutes } from './visits/routes.ts';
+import { visitOwnerRoutes, visitRoutes } from './visits/routes.ts';
 import { createVisits } from './visits/visits.ts';
 
 export interface ServerOptions extends Partial<LeadOptions> {

@@ -8,14 +8,9 @@ export interface Job {
   /** Must be idempotent, because every copy of the server runs the job. Resolves to the number of changed rows. */
   run(): Promise<number>;
 }
-export interface Jobs {
-  start(): void;
-  /** Cancels the next runs. Resolves when the current ones have ended. */
-  stop(): Promise<void>;
-}
 
 /** Runs each job periodically, for the first time after `every` milliseconds. */
-export function createJobs(jobs: readonly Job[], host: ServerHost, log: Log): Jobs {
+export function createJobs(jobs: readonly Job[], host: ServerHost, log: Log) {
   let isStopped = false;
   const running = new Map<Job, Promise<void>>();
   const pauses = new Map<Job, () => void>();
@@ -34,7 +29,8 @@ export function createJobs(jobs: readonly Job[], host: ServerHost, log: Log): Jo
   }
   return {
     start: () => jobs.forEach(schedule),
-    async stop() {
+    /** Cancels the next runs. Resolves when the current ones have ended. */
+    async stop(): Promise<void> {
       isStopped = true;
       for (const cancel of pauses.values()) cancel();
       await Promise.all(running.values());

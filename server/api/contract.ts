@@ -94,19 +94,11 @@ function resolveIn(document: ApiDocument, part: Json): Json {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, resolveIn(document, value)]));
 }
 
-interface Route {
-  method: string;
-  template: string;
-  pattern: RegExp;
-  names: readonly string[];
-}
-function routeOf(method: string, template: string): Route {
-  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const pattern = template
-    .split(/\{\w+\}/)
-    .map(escapeRegExp)
-    .join('([^/]*)');
-  return { method: method.toUpperCase(), template, pattern: new RegExp(`^${pattern}$`), names };
+/** `parts`: the texts of the template and the names of its parameters, in turns. */
+function routeOf(method: string, template: string) {
+  const parts = template.split(/\{(\w+)\}/);
+  const pattern = parts.map((part, place) => (place % 2 === 0 ? escapeRegExp(part) : `(?<${part}>[^/]*)`)).join('');
+  return { method: method.toUpperCase(), template, pattern: new RegExp(`^${pattern}$`), parts };
 }
 
 export function createContract(source: ApiDocument): Contract {
@@ -128,7 +120,7 @@ export function createContract(source: ApiDocument): Contract {
   // Paths with fewer parameters come first, because they are more specific.
   const routes = Object.entries(document.paths)
     .flatMap(([template, item]) => METHODS.filter(method => item[method]).map(method => routeOf(method, template)))
-    .sort((a, b) => a.names.length - b.names.length);
+    .sort((a, b) => a.parts.length - b.parts.length);
 
   function checkParameters({ operation, pointer }: Endpoint, request: ApiRequest): string[] {
     const parameters = operation.parameters ?? [];
@@ -155,15 +147,15 @@ export function createContract(source: ApiDocument): Contract {
 
   return {
     find(method, pathname) {
-      for (const { method: own, template, pattern, names } of routes) {
-        const [, ...values] = (own === method && pattern.exec(pathname)) || [];
-        if (own !== method || !pattern.test(pathname)) continue;
+      for (const { method: own, template, pattern } of routes) {
+        const found = own === method && pattern.exec(pathname);
+        if (!found) continue;
         const operation = document.paths[template]![own.toLowerCase()]!;
         return {
           name: `${own} ${template}`,
           operation,
           pointer: `/paths/${escapePointer(template)}/${own.toLowerCase()}`,
-          path: Object.fromEntries(names.map((name, index) => [name, decode(values[index] ?? '')])),
+          path: Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decode(text)])),
         };
       }
       return undefined;

@@ -29,13 +29,6 @@ interface Cell extends VisitCounts {
   questions: Parts<string>;
 }
 
-export interface Tally {
-  /** Adds a visit. If `counted` is given, which was added before, adds only the difference. */
-  add(visit: Snapshot, before?: Snapshot): void;
-  /** The sums that are not 0. Some are negative, such as the former bucket of a time that has grown. */
-  rows(): SumRow[];
-}
-
 const zeros = (): number[] => new Array<number>(TIME_BUCKETS).fill(0);
 const newPart = (): Part => ({ shown: 0, left: 0, errors: 0, times: zeros(), to: new Map() });
 const newCell = (key: Cell['key']): Cell => ({ key, visits: 0, leads: 0, steps: new Map(), questions: new Map() });
@@ -134,7 +127,7 @@ function rowsOf(cells: readonly Cell[]): SumRow[] {
   return rows;
 }
 
-export function createTally(): Tally {
+export function createTally() {
   const cells = new Map<string, Cell>();
   function add(visit: Snapshot, sign: number): void {
     const { day = '', form, version, source, device } = visit;
@@ -147,10 +140,12 @@ export function createTally(): Tally {
     addVisit(cell, visit, sign);
   }
   return {
-    add(visit, before) {
+    /** Adds a visit. If `before` is given, which was added before, adds only the difference. */
+    add(visit: Snapshot, before?: Snapshot): void {
       if (before) add(before, -1);
       add(visit, 1);
     },
+    /** The sums that are not 0. Some are negative, such as the former bucket of a time that has grown. */
     rows: () => rowsOf([...cells.values()]),
   };
 }

@@ -19,16 +19,7 @@ const LONGEST_END = TIMEOUT + 5000;
 /** Milliseconds between two checks of the queue, because other processes add deliveries too. */
 const INTERVAL = 1000;
 
-export interface Worker {
-  /** Checks the queue once and sends due deliveries. Resolves to the number of attempts. */
-  sendDue(): Promise<number>;
-  /** Starts to check the queue regularly. */
-  start(): void;
-  /** Checks the queue at once, because a delivery was added. */
-  wake(): void;
-  /** Resolves when the running attempts have ended, or after `LONGEST_END`. Unfinished attempts are repeated later. */
-  stop(): Promise<void>;
-}
+export type Worker = ReturnType<typeof createWorker>;
 
 const UNKNOWN = refused('no such destination', true);
 
@@ -84,7 +75,7 @@ function createLoop(host: ServerHost, check: () => Promise<unknown>) {
   };
 }
 
-export function createWorker(context: ServerContext): Worker {
+export function createWorker(context: ServerContext) {
   const { database, host, log, metrics, settings } = context;
   const { destinations } = settings;
   const senders = new Map(destinations.map(one => [one.id, createSend(one, context)]));
@@ -146,6 +137,7 @@ export function createWorker(context: ServerContext): Worker {
     });
     return due.map(begin);
   }
+  /** Checks the queue once and sends due deliveries. Resolves to the number of attempts. */
   async function sendDue(): Promise<number> {
     const begun = await beginDue();
     await Promise.all(begun);
@@ -153,15 +145,18 @@ export function createWorker(context: ServerContext): Worker {
   }
 
   const loop = createLoop(host, () => beginDue().catch(error => log('queue-failed', { reason: describeError(error) })));
+  /** Checks the queue at once, because a delivery was added. */
   function wake(): void {
     // Without destinations, only deliveries to removed ones are left. A regular check finds them.
     if (senders.size > 0) loop.wake();
   }
   return {
     sendDue,
+    /** Starts to check the queue regularly. */
     start: loop.start,
     wake,
-    async stop() {
+    /** Resolves when the running attempts have ended, or after `LONGEST_END`. Unfinished attempts are repeated later. */
+    async stop(): Promise<void> {
       await loop.stop();
       const ended = inTime(host, LONGEST_END, () => Promise.all(underWay));
       await ended.catch(() => log('deliveries-not-ended', { count: underWay.size }));

@@ -11,18 +11,13 @@ const AT_ONCE = 500;
 /** The limit of waiting events. Further ones are dropped, so that they cannot fill the memory. */
 const MAX_WAITING = 50_000;
 
-export interface Events {
-  add(event: Pick<EventsTable, 'name' | 'visitor'>): void;
-  /** Resolves when all added events are stored. While the database is down, they wait. */
-  flush(): Promise<void>;
-  /** Stores the events that wait. Those that cannot be stored now are lost. */
-  stop(): Promise<void>;
-}
+export type Events = ReturnType<typeof createEvents>;
 
-export function createEvents({ database, host, log, metrics }: ServerContext): Events {
+export function createEvents({ database, host, log, metrics }: ServerContext) {
   const waiting: EventsTable[] = [];
   let cancel: (() => void) | undefined;
   let isStopped = false;
+  /** Resolves when all added events are stored. While the database is down, they wait. */
   async function flush(): Promise<void> {
     cancel?.();
     cancel = undefined;
@@ -46,14 +41,15 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
     if (!isStopped) cancel ??= host.after(WAIT, () => void flush());
   }
   return {
-    add(event) {
+    add(event: Pick<EventsTable, 'name' | 'visitor'>) {
       checkValues([event.name, event.visitor]); // a wrong one would make its whole batch fail
       if (waiting.length >= MAX_WAITING) return metrics.lostEvents.inc();
       waiting.push({ ...event, data: '', at: host.now() });
       wait();
     },
     flush,
-    async stop() {
+    /** Stores the events that wait. Those that cannot be stored now are lost. */
+    async stop(): Promise<void> {
       isStopped = true;
       await flush();
       metrics.lostEvents.inc(waiting.length);

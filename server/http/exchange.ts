@@ -77,25 +77,18 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Counts concurrent calls. `use` counts a call until it settles, even beyond the limit. */
-interface Places {
-  isFull(): boolean;
-  use<T>(run: () => Promise<T>): Promise<T>;
-}
-export function createPlaces(places: number): Places {
+export function createPlaces(places: number) {
   let taken = 0;
   return {
     isFull: () => taken >= places,
-    use(run) {
+    use<T>(run: () => Promise<T>): Promise<T> {
       taken++;
       return run().finally(() => taken--);
     },
   };
 }
 
-export interface Receiver {
-  /** Never rejects. Redirects are not followed. */
-  send(url: string, request: RequestInit, milliseconds?: number): Promise<Answer>;
-}
+export type Receiver = ReturnType<typeof createReceiver>;
 interface ReceiverOptions {
   places?: number;
   /** Bytes of an answer. */
@@ -108,11 +101,12 @@ interface ReceiverOptions {
 export function createReceiver(
   host: ServerHost,
   { places = PLACES, maxSize = MAX_SIZE, onlyOutside = false }: ReceiverOptions = {},
-): Receiver {
+) {
   const { isFull, use } = createPlaces(places);
   const none = (reason: string): Answer => ({ status: 0, text: '', isAccepted: false, reason });
   return {
-    async send(url, request, milliseconds = TIMEOUT) {
+    /** Never rejects. Redirects are not followed. */
+    async send(url: string, request: RequestInit, milliseconds = TIMEOUT): Promise<Answer> {
       if (isFull()) return none(`${places} requests wait for an answer already`);
       if (onlyOutside && isLocalHost(new URL(url).hostname)) return none(LOCAL);
       const exchange = async (signal: AbortSignal): Promise<Answer> => {

@@ -3,22 +3,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.ts';
 import { queueFigures } from '../delivery/queue.ts';
 
-export interface Metrics {
-  requests: Histogram<'method' | 'path' | 'status'>;
-  leads: Counter<'outcome'>;
-  deliveries: Counter<'destination' | 'outcome'>;
-  messages: Counter<'outcome'>;
-  lostEvents: Counter;
-  /** All metrics as text, including those of the database. */
-  text(): Promise<string>;
-  /** Adds the memory, the processor time and the delays of this process. */
-  addProcess(): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-export function createMetrics({ transaction }: Database, now: () => number): Metrics {
+export function createMetrics({ transaction }: Database, now: () => number) {
   const registers = [new Registry()];
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name: `stepwell_${name}`, help, labelNames, registers });
@@ -44,10 +34,12 @@ export function createMetrics({ transaction }: Database, now: () => number): Met
     deliveries: counter('deliveries_total', 'Attempts to deliver', 'destination', 'outcome'),
     messages: counter('verification_messages_total', 'Messages to phones by outcome', 'outcome'),
     lostEvents: counter('events_lost_total', 'Events that could not be stored'),
-    async text() {
+    /** All metrics as text, including those of the database. */
+    async text(): Promise<string> {
       await readDatabase();
       return registers[0]!.metrics();
     },
+    /** Adds the memory, the processor time and the delays of this process. */
     addProcess: () => collectDefaultMetrics({ register: registers[0]! }),
   };
 }

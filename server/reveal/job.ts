@@ -12,7 +12,7 @@ import { findCurrent, lockLead } from '../leads/current.ts';
 import { describeError } from '../log.ts';
 import type { Customer } from '../records/customer.ts';
 import { findFeatures } from '../records/records.ts';
-import type { RevealSettings } from '../settings/reveal.ts';
+import type { Settings } from '../settings/settings.ts';
 import { candidatesFor, takeFirst } from './choose-customer.ts';
 
 export const jobOf = (leadId: string): string => `job_${leadId.replace(/^form_/, '')}`;
@@ -44,7 +44,7 @@ export const findReveal = (sql: Sql, leadId: string): Promise<RevealsTable | und
 
 type ChoiceRequest = { formId: string; lead: JsonObject; candidates: readonly Customer[] };
 
-export function createRevealJobs({ database, host, log }: ServerContext, outside: RevealSettings | undefined) {
+export function createRevealJobs({ database, host, log }: ServerContext, outside: Settings['reveal']) {
   const { transaction } = database;
   const receiver = createReceiver(host);
 

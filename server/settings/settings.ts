@@ -2,10 +2,8 @@
 import * as v from 'valibot';
 import { isObject } from '../http/json.ts';
 import { type Destination, destination, secret } from './destination.ts';
-import { httpAddress, id, isLoopback, list, origin, whole, wholeText } from './parts.ts';
+import { httpAddress, id, isLoopback, list, origin, text, whole, wholeText } from './parts.ts';
 import { type Person, people, token } from './people.ts';
-import { places } from './places.ts';
-import { reveal } from './reveal.ts';
 import { verification } from './verification.ts';
 
 export interface Settings
@@ -67,6 +65,21 @@ const NAMES: Readonly<Record<keyof v.InferOutput<typeof variables>, string>> = {
   smtp: 'SMTP_URL',
 };
 
+/** The address services. Postcodes come from the owner's lists. */
+const places = v.strictObject({
+  /** The APIs Places (New) and Geocoding of Google. */
+  google: v.optional(v.strictObject({ key: text })),
+  /** The French address base, for France. */
+  ban: v.optional(v.strictObject({ url: v.optional(httpAddress, 'https://data.geopf.fr/geocodage') })),
+  /** The limit of requests per minute from one network, because they may cost money. */
+  perAddress: v.optional(whole(1, 1_000_000_000), 120),
+});
+/** An outside system that chooses the customer who calls. */
+const reveal = v.strictObject({
+  ...{ url: httpAddress, secret },
+  /** Milliseconds until the rules decide. The visitor waits for ten seconds. */
+  within: v.optional(whole(100, 8000), 5000),
+});
 const days = whole(1, 36_500);
 const file = v.strictObject({
   destinations: v.optional(

@@ -50,17 +50,14 @@ function restrict(visit: Snapshot, { orders, questions }: Contents): Snapshot {
   };
 }
 
-export interface Kept {
+interface Kept {
   /** Visits of published versions, reduced to the steps and questions of these versions. */
   visits: Snapshot[];
   /** Visits whose versions could not be looked up in this batch, because there were too many. */
   later: Snapshot[];
 }
-export interface Published {
-  keep(sql: Sql, visits: readonly Snapshot[]): Promise<Kept>;
-}
 
-export function createPublished(): Published {
+export function createPublished() {
   const kept = new Map<string, Contents>();
 
   /** Finds the versions that are or were live. `now`: live versions and variants, which most visitors get. */
@@ -108,7 +105,7 @@ export function createPublished(): Published {
   }
 
   return {
-    async keep(sql, visits) {
+    async keep(sql: Sql, visits: readonly Snapshot[]): Promise<Kept> {
       // `kept` may drop an entry while others are read, so the contents of this batch are also in `all`.
       const all = new Map<string, Contents>();
       const missing = new Map<string, Version>();

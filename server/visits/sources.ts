@@ -14,13 +14,6 @@ const DAY = 86_400_000;
 /** The limit of form and day pairs in memory. */
 const MAX_KEPT = 1000;
 
-export interface Sources {
-  /** Resolves to the visits, some with the source `other`. All of them must be new. */
-  limit(sql: Sql, visits: readonly Snapshot[]): Promise<Snapshot[]>;
-  /** Call if the last transaction was rolled back. */
-  forget(): void;
-}
-
 /** Reads the sources of the day and the most frequent ones of the days before. */
 async function readSources(sql: Sql, form: string, day: string): Promise<Set<string>> {
   // Copies of the server add sources of a form one after the other.
@@ -43,7 +36,7 @@ async function readSources(sql: Sql, form: string, day: string): Promise<Set<str
   return new Set([...today, ...usual].map(({ source }) => source));
 }
 
-export function createSources(): Sources {
+export function createSources() {
   const kept = new Map<string, Set<string>>();
   const keyOf = ({ form, day = '' }: Snapshot): string => `${form} ${day}`;
   const isKnown = (visit: Snapshot): boolean => {
@@ -53,7 +46,8 @@ export function createSources(): Sources {
     );
   };
   return {
-    async limit(sql, visits) {
+    /** Resolves to the visits, some with the source `other`. All of them must be new. */
+    async limit(sql: Sql, visits: readonly Snapshot[]): Promise<Snapshot[]> {
       // Another copy of the server may have added sources. All copies lock in the same order.
       if (kept.size >= MAX_KEPT) kept.clear();
       const unknown = new Map(visits.filter(visit => !isKnown(visit)).map(visit => [keyOf(visit), visit]));
@@ -66,6 +60,7 @@ export function createSources(): Sources {
         return known.has(visit.source) ? visit : { ...visit, source: OTHER };
       });
     },
+    /** Call if the last transaction was rolled back. */
     forget: () => kept.clear(),
   };
 }

@@ -22,15 +22,7 @@ const MAX_FAILURES = 100;
 /** Milliseconds after its last message until a visit is deleted. The form begins a new visit before that. */
 export const OPEN_FOR = 30 * 60_000;
 
-export interface Visits {
-  /** Only the newest message of a visit counts. */
-  add(snapshot: Snapshot): void;
-  /**
-   * Resolves when all added visits are in the sums. If the database is down, or many versions must be looked up first, some of
-   * them still wait.
-   */
-  flush(): Promise<void>;
-}
+export type Visits = ReturnType<typeof createVisits>;
 
 type Row = readonly (string | number)[];
 /** A table with one column `value`, which has each row as JSON, so that one statement handles any number of rows. */
@@ -147,7 +139,7 @@ function createStore({ database, host }: Pick<ServerContext, 'database' | 'host'
   return { save };
 }
 
-export function createVisits(context: ServerContext): Visits {
+export function createVisits(context: ServerContext) {
   const { host, log, metrics } = context;
   const { save } = createStore(context);
   const waiting = new Map<string, Snapshot>();
@@ -198,12 +190,17 @@ export function createVisits(context: ServerContext): Visits {
       }
     }
   }
+  /**
+   * Resolves when all added visits are in the sums. If the database is down, or many versions must be looked up first, some of
+   * them still wait.
+   */
   function flush(): Promise<void> {
     cancel?.();
     cancel = undefined;
     running = running.then(storeWaiting);
     return running;
   }
+  /** Only the newest message of a visit counts. */
   function add(snapshot: Snapshot): void {
     const known = waiting.get(snapshot.id);
     if (known ? snapshot.n <= known.n : waiting.size >= MAX_WAITING) {
@@ -213,5 +210,5 @@ export function createVisits(context: ServerContext): Visits {
     waiting.set(snapshot.id, known ? { ...snapshot, day: known.day } : snapshot);
     wait();
   }
-  return { add: snapshot => add({ ...snapshot, day: dayOf(host.now()) }), flush };
+  return { add: (snapshot: Snapshot) => add({ ...snapshot, day: dayOf(host.now()) }), flush };
 }
