@@ -2,6 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import { isLocalRequest } from '../api/local-server.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -41,10 +42,7 @@ export const visitorOf = (c: Context<Env>, settings: Pick<Settings, 'proxies'>):
 export function networksOf(address: string): string[] {
   const plain = plainAddress(address);
   if (!plain.includes(':')) return [plain];
-  const [head = '', tail] = plain.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+  const groups = expandIPv6(plain).split(':');
   return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
 }
 
