@@ -1,4 +1,4 @@
-/** Runs a few of the trials of `tools/hostile/definitions.ts` and `tools/hostile/shapes.ts`. */
+/** Runs a few of the trials of `tools/hostile/trials.ts definitions` and `shapes`. */
 import { expect } from 'chai';
 import { createRandom } from '../support/random.ts';
 import { runs } from '../support/runs.ts';

@@ -1,4 +1,4 @@
-/** Runs a few of the trials of `tools/hostile/payloads.ts`. */
+/** Runs a few of the trials of `tools/hostile/trials.ts payloads`. */
 import { expect } from 'chai';
 import { runs } from '../support/runs.ts';
 import { playTrials } from '../support/trials.ts';

@@ -1,4 +1,4 @@
-/** Runs a few of the trials of `tools/hostile/plugins.ts`. */
+/** Runs a few of the trials of `tools/hostile/trials.ts plugins`. */
 import { expect } from 'chai';
 import { playTrials } from '../support/trials.ts';
 import { HOOKS } from './plugins/hooks.ts';

@@ -1,4 +1,4 @@
-/** Runs a few of the trials of `tools/hostile/visits.ts`. */
+/** Runs a few of the trials of `tools/hostile/trials.ts visits`. */
 import { expect } from 'chai';
 import { runs } from '../support/runs.ts';
 import { playTrials } from '../support/trials.ts';
