@@ -3,16 +3,9 @@ import type { Fix } from '../engine/contract/definition-check.ts';
 import { intendedCode } from './code-names.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { setFix } from './fixes.ts';
+import type { Schema } from './known-members.ts';
 import { phrase } from './phrase.ts';
 
-interface Schema {
-  readonly type: string;
-  readonly wrapped?: Schema;
-  readonly item?: Schema;
-  readonly value?: Schema;
-  readonly entries?: object;
-  readonly options?: readonly (Schema | string)[];
-}
 interface Wrong {
   path: string;
   expected: string;

@@ -2,6 +2,7 @@
 
 import { isAttributeOn, type Page } from '../engine/contract/page.ts';
 import { UNSAFE_KEYS } from '../engine/form/values.ts';
+import { cookie } from './host/cookie.ts';
 import type { MountOptions } from './options.ts';
 
 const DCI = /^[A-Za-z0-9_-]{1,64}$/;
@@ -17,15 +18,6 @@ function queryOf(search: string): Strings {
     if (!UNSAFE_KEYS.includes(name) && !(name in query)) query[name] = value;
   }
   return query;
-}
-
-function cookie(name: string): string | undefined {
-  try {
-    const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
-    return part && decodeURIComponent(part.slice(name.length + 1));
-  } catch {
-    return undefined; // cookies are denied, as in a frame without an origin, or the value is not encoded correctly
-  }
 }
 
 /**

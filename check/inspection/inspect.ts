@@ -11,19 +11,14 @@ import type { DefinitionPaths } from './definition-paths.ts';
 import { Explainer } from './explain.ts';
 import type { DefinitionPath } from './explanation.ts';
 import type { CurrentStep, InspectedFlag, InspectedQuestion, InspectedStep, Inspection } from './inspection.ts';
-import { createListening } from './inspection-entries.ts';
+import { createListening, type ListeningNeeds } from './inspection-entries.ts';
 import { pathThrough } from './route.ts';
 
 declare const __webpack_public_path__: string | undefined;
 
-export interface InspectNeeds {
-  element: HTMLElement;
+export interface InspectNeeds extends Omit<ListeningNeeds, 'addressOf'> {
   /** The flags that the page's code has set. */
   features: Readonly<Record<string, boolean>> | undefined;
-  /** The running form. A changed definition creates a new engine. */
-  engine(): Engine;
-  /** Calls `run` with each further engine for as long as it returns true. */
-  onEngine(run: (engine: Engine) => boolean): void;
 }
 
 /** Resolves once the first step is on screen. */

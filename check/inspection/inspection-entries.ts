@@ -7,6 +7,7 @@ import type { InspectionEntry } from './inspection.ts';
 
 export interface ListeningNeeds {
   element: HTMLElement;
+  /** The running form. A changed definition creates a new engine. */
   engine(): Engine;
   /** Calls `run` with each further engine for as long as it returns true. */
   onEngine(run: (engine: Engine) => boolean): void;

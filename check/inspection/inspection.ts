@@ -1,6 +1,6 @@
 /** The result of `inspect()` of a mounted form: plain data about the running form, for editors and test tools. */
 import type { Answers, Json, Question, Stop } from '../../engine/contract/plugin.ts';
-import type { DefinitionPath, Explanation } from './explanation.ts';
+import type { DefinitionPath, Explanation, StepExplanation } from './explanation.ts';
 
 export interface InspectedFlag {
   name: string;
@@ -11,13 +11,8 @@ export interface InspectedFlag {
   plugin?: string;
 }
 
-export interface InspectedStep {
-  order: number;
-  type: string;
-  title?: string;
-  /** Absent for a step that a plugin added to the form. */
-  path?: DefinitionPath;
-}
+/** Without `path` for a step that a plugin added to the form. */
+export interface InspectedStep extends Pick<StepExplanation, 'order' | 'type' | 'title' | 'path'> {}
 export interface InspectedQuestion {
   question: Question;
   path?: DefinitionPath;

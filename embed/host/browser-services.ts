@@ -1,5 +1,6 @@
 /** The parts of a browser's Host beyond the page: network, history, storage, scripts. */
 import type { Host } from '../../engine/contract/host.ts';
+import { cookie } from './cookie.ts';
 
 type BrowserServices = Pick<
   Host,
@@ -186,14 +187,7 @@ export function createBrowserServices(): BrowserServices {
     open: url => location.assign(url),
     script: createScriptLoader(),
     global: ownGlobal,
-    cookie(name) {
-      try {
-        const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
-        return part && decodeURIComponent(part.slice(name.length + 1));
-      } catch {
-        return undefined; // cookies are denied, or the value is encoded incorrectly
-      }
-    },
+    cookie,
     ...('OTPCredential' in window && {
       async oneTimeCode(signal: AbortSignal) {
         const request = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;

@@ -1,6 +1,6 @@
 /** Compares two versions of a form by their differences for visitors, using visits in the real engine. */
 import { analyze, type Witness, witnessOf } from '../../check/analysis/analyze.ts';
-import type { Change, ChangedWords, ChangeKind } from '../../check/analysis/compare/change.ts';
+import type { Change } from '../../check/analysis/compare/change.ts';
 import { inOrder, structuralChanges } from '../../check/analysis/compare/compare.ts';
 import { pairUp } from '../../check/analysis/compare/pairs.ts';
 import { loadTypes } from '../../check/analysis/load-types.ts';
@@ -15,14 +15,7 @@ import { makeVisit } from './visits.ts';
 
 export type { ChangedWords, ChangeKind } from '../../check/analysis/compare/change.ts';
 
-export interface FormChange {
-  kind: ChangeKind;
-  /** A description in one sentence. */
-  text: string;
-  before?: string;
-  after?: string;
-  /** The words of a changed text. */
-  words?: readonly ChangedWords[];
+export interface FormChange extends Omit<Change, 'part'> {
   /** The place in the new version, such as `["steps", 2]`; absent for removed parts. */
   path?: readonly (string | number)[];
 }
