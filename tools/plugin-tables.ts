@@ -1,12 +1,13 @@
 /**
  * Writes `plugins/generated/`, the tables through which the form finds its built-in plugins before it loads them. They
  * follow from the plugins: a folder of `plugins/` is a plugin if it has a `plugin.ts` or `plugin.tsx`, which registers a
- * plugin with the name of the folder. The names and traits are those of the types that it declares. Its `row.ts` has what
- * else must be known before its code is loaded, and `schema.ts` what it adds to a definition (`schema`), how editors show
- * it (`editor`), and what the check says beyond mistakes (`advice`); the last two can be in `editor.ts` and `advice.ts`.
- * `npm ci`, the builds and the specs call this; it does nothing if no plugin has changed.
+ * plugin with the name of the folder. The names and traits are those of the types that it declares, and constants such as
+ * `startsAt` are exports of this module. Its `isNeeded` is copied, so it names nothing outside itself. Functions that do are
+ * in `row.ts`. `schema.ts` has what the plugin adds to a definition (`schema`), how editors show it (`editor`), and what the
+ * check says beyond mistakes (`advice`); the last two can be in `editor.ts` and `advice.ts`. `npm ci`, the builds and the
+ * specs call this; it does nothing if no plugin has changed.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -21,15 +22,12 @@ const generated = join(folder, 'generated');
 const LAST = join(generated, 'manifest.ts');
 /** The chunks beside those of plugins that `embed/early-chunks.ts` requests. */
 const OTHER_EARLY_CHUNKS = ['markup', 'shared', 'moves', 'prefill'];
-const QUESTION_TRAITS: readonly Trait[] = ['isPostcode'];
-const STEP_TRAITS: readonly Trait[] = ['withoutQuestions', 'onlyQuestions', 'showsEnding', 'choosesBrands'];
-/** The members of a row that are functions, so the tables import them. */
-const FUNCTIONS = ['prepare', 'isNeeded', 'visible'] as const;
-type FunctionName = (typeof FUNCTIONS)[number];
+const TRAITS: readonly Trait[] = ['isPostcode', 'withoutQuestions', 'onlyQuestions', 'showsEnding', 'choosesBrands'];
+const FUNCTIONS = ['prepare', 'visible', 'isNeeded'] as const;
 const CONSTANTS = ['startsAt', 'lead', 'drawsAroundStep'] as const;
 
-/** What `row.ts` exports, if the plugin has one. */
-type RowFile = Partial<Pick<ManifestRow, FunctionName | (typeof CONSTANTS)[number]>> & {
+/** What the module of the plugin and its `row.ts` export. */
+type RowExports = Partial<Pick<ManifestRow, (typeof FUNCTIONS)[number] | (typeof CONSTANTS)[number]>> & {
   /** The plugin is part of the first download. */
   isInFirstChunk?: true;
   /** The first question is often of one of its types, so its chunk is requested together with the first download. */
@@ -37,42 +35,43 @@ type RowFile = Partial<Pick<ManifestRow, FunctionName | (typeof CONSTANTS)[numbe
   /** Its hooks run, and its parts are drawn, after those of these plugins. Otherwise the names decide. */
   after?: readonly string[];
 };
-/** Hooks for Node's loader with which plugins that import a table can be loaded before it is written. */
-const WITHOUT_TABLES = `data:text/javascript,${encodeURIComponent(`
-  const url = 'data:text/javascript,export const isLayoutFlag = undefined';
-  export const resolve = (path, context, next) =>
-    path.endsWith('/generated/early-rows.ts') ? { url, shortCircuit: true } : next(path, context);
-`)}`;
-type Part = 'schema' | 'editor' | 'advice';
-interface Found {
-  name: string;
-  /** The path of the plugin's module, seen from the tables. */
-  module: string;
-  plugin: Plugin;
-  row: RowFile;
-  /** The files that export these, by the export. */
-  files: Readonly<Partial<Record<Part, string>>>;
+/** A plugin, with its name as an identifier: `tag-manager` → `tagManager`. */
+interface Found extends Pick<Plugin, 'name' | 'questions' | 'steps' | 'validators' | 'conditions'> {
+  id: string;
+  row: RowExports;
+  /** The code of `load`. */
+  load: string;
+  /** The code of each function of the row. */
+  functions: Partial<Record<(typeof FUNCTIONS)[number], string>>;
+  /** The files that export a `schema`, an `editor` and `advice`, by the export. */
+  files: Readonly<Record<string, string>>;
 }
 
-async function findPlugins(): Promise<Found[]> {
-  register('./css-hook.mjs', import.meta.url);
-  register(WITHOUT_TABLES);
-  const found: Found[] = [];
-  for (const name of readdirSync(folder).sort()) {
-    const has = (file: string): boolean => existsSync(join(folder, name, file));
-    const file = ['plugin.tsx', 'plugin.ts'].find(has);
-    if (!file) continue;
-    const load = (part: string) => (has(part) ? import(pathToFileURL(join(folder, name, part)).href) : {});
-    await load(file);
-    const plugin = registry.plugins().find(one => one.name === name);
-    if (!plugin) throw new Error(`plugins/${name}/${file} registers no plugin with the name "${name}".`);
-    const row = await load('row.ts');
-    // Large ones are in a file of their own.
-    const own = ['editor', 'advice'].filter(part => has(`${part}.ts`)).map(part => [part, `${part}.ts`]);
-    const inSchema = Object.keys(await load('schema.ts')).map(part => [part, 'schema.ts']);
-    found.push({ name, module: `../${name}/${file}`, plugin, row, files: Object.fromEntries([...inSchema, ...own]) });
-  }
-  return inOrder(found);
+async function findPlugin(name: string): Promise<Found | []> {
+  const has = (file: string): boolean => existsSync(join(folder, name, file));
+  const load = (file: string) => (has(file) ? import(pathToFileURL(join(folder, name, file)).href) : {});
+  const file = ['plugin.tsx', 'plugin.ts'].find(has);
+  if (!file) return [];
+  const constants: RowExports = await load(file);
+  const plugin = registry.plugins().find(one => one.name === name);
+  if (!plugin) throw new Error(`plugins/${name}/${file} registers no plugin with the name "${name}".`);
+  const own: RowExports = await load('row.ts');
+  const row = { ...constants, ...own };
+  const id = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const mode = row.isInFirstChunk ? 'webpackMode: "eager"' : `webpackChunkName: "${name}"`;
+  const functions = FUNCTIONS.flatMap(one => (own[one] ? [[one, `${id}.${one}`]] : []));
+  if (plugin.isNeeded) functions.push(['isNeeded', String(plugin.isNeeded)]);
+  const inSchema = Object.keys(await load('schema.ts')).map(part => [part, 'schema.ts']);
+  // Large ones are in a file of their own.
+  const separate = ['editor', 'advice'].flatMap(part => (has(`${part}.ts`) ? [[part, `${part}.ts`]] : []));
+  return {
+    ...plugin,
+    id,
+    row,
+    load: `load: () => import(/* ${mode}, webpackExports: [] */ '../${name}/${file}')`,
+    functions: Object.fromEntries(functions),
+    files: Object.fromEntries([...inSchema, ...separate]),
+  };
 }
 
 /** By name, those that load first before the others, and each after those that it names in `after`. */
@@ -88,64 +87,48 @@ function inOrder(found: readonly Found[]): Found[] {
   return ordered;
 }
 
-/** `tag-manager` → `tagManager` */
-const identifier = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const lines = (all: readonly Found[], line: (one: Found) => string | false): string =>
+  all.flatMap(one => line(one) || []).join('\n');
 const namesIn = (types: object = {}): string => JSON.stringify(Object.keys(types));
 const isEmpty = (types: object = {}): boolean => Object.keys(types).length === 0;
+/** The traits that all types have. */
+const commonTraits = (types: object = {}): Trait[] =>
+  isEmpty(types) ? [] : TRAITS.filter(trait => Object.values(types).every(type => trait in type));
 
+/** Whether something of the plugin is known before the first download. */
 const isEarly = ({ row }: Found): boolean => row.isOftenFirst === true || row.drawsAroundStep instanceof RegExp;
-const earlyMembersOf = ({ plugin, row }: Found): string =>
-  row.isOftenFirst ? `questions: ${namesIn(plugin.questions)}` : `drawsAroundStep: ${row.drawsAroundStep}`;
+/** The functions that each visitor loads before the first question: `isNeeded` only if the plugin draws around the step. */
+const earlyFunctions = ({ functions, row }: Found) =>
+  FUNCTIONS.filter(one => functions[one] && (one !== 'isNeeded' || row.drawsAroundStep));
+/** Nothing of the plugin is needed for the first question. */
+const isLater = (one: Found): boolean =>
+  [one.questions, one.steps, one.validators, one.conditions].every(isEmpty) && earlyFunctions(one).length === 0;
+const isNeededLater = ({ functions, row }: Found): boolean => !!functions.isNeeded && !row.drawsAroundStep;
 
-/** The traits that all types of a plugin have. */
-const commonTraits = (types: Plugin['questions'] | Plugin['steps'], traits: readonly Trait[]): Trait[] =>
-  isEmpty(types) ? [] : traits.filter(trait => Object.values(types ?? {}).every(type => trait in type));
-
-const hasTypes = ({ plugin: { questions, steps, validators, conditions } }: Found): boolean =>
-  ![questions, steps, validators, conditions].every(isEmpty);
-const loadOf = ({ name, module, row }: Found): string => {
-  const mode = row.isInFirstChunk ? 'webpackMode: "eager"' : `webpackChunkName: "${name}"`;
-  return `load: () => import(/* ${mode}, webpackExports: [] */ '${module}')`;
-};
-
-function rowOf(found: Found): string {
-  const { name, plugin, row } = found;
-  const { questions, steps, validators, conditions } = plugin;
-  const early = isEarly(found);
+function rowOf(one: Found): string {
+  const { name, questions, steps, validators, conditions, row, functions, load } = one;
+  const early = isEarly(one);
   const kinds = Object.entries({ questions: row.isOftenFirst ? {} : questions, steps, validators, conditions });
   const constants = CONSTANTS.filter(member => row[member] !== undefined && !(early && member === 'drawsAroundStep'));
   const members = [
-    isLater(found) ? `...later('${name}')` : `name: '${name}'`,
+    isLater(one) || isNeededLater(one) ? `...later('${name}')` : `name: '${name}'`,
     early && `...EARLY_ROWS['${name}']`,
     ...kinds.map(([kind, types]) => !isEmpty(types) && `${kind}: ${namesIn(types)}`),
-    ...[...commonTraits(questions, QUESTION_TRAITS), ...commonTraits(steps, STEP_TRAITS)].map(one => `${one}: true`),
+    ...[...commonTraits(questions), ...commonTraits(steps)].map(trait => `${trait}: true`),
     ...constants.map(member => `${member}: ${JSON.stringify(row[member])}`),
-    ...earlyFunctionsOf(found).map(member => `${member}: ${identifier(name)}_${member}`),
-    !isLater(found) && isNeededLater(found) && `isNeeded: later('${name}').isNeeded`,
-    !isLater(found) && loadOf(found),
+    ...earlyFunctions(one).map(member => `${member}: ${functions[member]}`),
+    !isLater(one) && load,
   ];
-  const written = members.filter(Boolean);
-  // Short, because each form downloads all rows first.
-  return isLater(found) && written.length === 1 ? `  later('${name}'),` : `  { ${written.join(', ')} },`;
+  return `  { ${members.filter(Boolean).join(', ')} },`;
 }
 
-/** Only a plugin that draws around the step is loaded before the first question because `isNeeded` says so. */
-const isNeededLater = ({ row }: Found): boolean => row.isNeeded !== undefined && !row.drawsAroundStep;
-/** Nothing of the plugin is needed for the first question. */
-const isLater = (found: Found): boolean =>
-  !hasTypes(found) && earlyFunctionsOf(found).length === 0 && !found.row.drawsAroundStep;
-const earlyFunctionsOf = (found: Found): FunctionName[] =>
-  FUNCTIONS.filter(member => found.row[member] && !(member === 'isNeeded' && isNeededLater(found)));
-
-function importOfRow({ name }: Found, members: readonly FunctionName[]): string[] {
-  const names = members.map(member => `${member} as ${identifier(name)}_${member}`);
-  return names.length > 0 ? [`import { ${names.join(', ')} } from '../${name}/row.ts';`] : [];
-}
+/** The code of a table, with imports of the `row.ts` whose functions it names. */
+const withImports = (all: readonly Found[], code: string): string =>
+  lines(all, ({ id, name }) => code.includes(`: ${id}.`) && `import * as ${id} from '../${name}/row.ts';`) + code;
 
 const manifestOf = (all: readonly Found[]): string => `
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
 import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
-${all.flatMap(one => importOfRow(one, earlyFunctionsOf(one))).join('\n')}
 import { EARLY_ROWS } from './early-rows.ts';
 
 /** What \`later\` calls, by the name of the row. Empty until the moves have added it; no form needs these plugins before. */
@@ -157,7 +140,7 @@ const later = (name: string): ManifestRow => ({
 });
 
 const rows = [
-${all.map(rowOf).join('\n')}
+${lines(all, rowOf)}
 ] as const satisfies readonly ManifestRow[];
 /** The rows with the names of all types, for \`defineForm\`. */
 export type Rows = typeof rows;
@@ -166,35 +149,31 @@ export const manifest: readonly ManifestRow[] = rows;
 export const importSchemas = (): Promise<Readonly<Record<string, DefinitionSchema>>> =>
   import(/* webpackChunkName: "check" */ './schemas.ts').then(all => ({
     ...all,
-    ${all.flatMap(({ name, files }) => (name.includes('-') && files.schema ? `'${name}': all.${identifier(name)},` : [])).join(' ')}
+${lines(all, ({ id, name, files }) => files.schema !== undefined && id !== name && `    '${name}': all.${id},`)}
   }));
 `;
 
 /** When a form needs a plugin after its first question, and how that is loaded. Part of the moves. */
-function laterRowsOf(all: readonly Found[]): string {
-  const later = all.filter(one => isNeededLater(one) || isLater(one));
-  const membersOf = (one: Found): string =>
-    [
-      isNeededLater(one) ? `isNeeded: ${identifier(one.name)}_isNeeded` : 'isNeeded: () => true',
-      ...(isLater(one) ? [loadOf(one)] : []),
-    ].join(', ');
-  return `
-${later
-  .filter(isNeededLater)
-  .flatMap(one => importOfRow(one, ['isNeeded']))
-  .join('\n')}
+const laterRowsOf = (all: readonly Found[]): string => `
 import { laterRows } from './manifest.ts';
 
-export const addLaterRows = (): unknown =>
-  Object.assign(laterRows, {
-${later.map(one => `    '${one.name}': { ${membersOf(one)} },`).join('\n')}
-  });
+const rows: typeof laterRows = {
+${lines(all, one => {
+  const { name, functions, load } = one;
+  if (!isLater(one) && !isNeededLater(one)) return false;
+  return `  '${name}': { isNeeded: ${functions.isNeeded ?? '() => true'}${isLater(one) ? `, ${load}` : ''} },`;
+})}
+};
+export const addLaterRows = (): unknown => Object.assign(laterRows, rows);
 `;
-}
 
 const earlyRowsOf = (all: readonly Found[]): string => `
 export const EARLY_ROWS = {
-${all.flatMap(one => (isEarly(one) ? `  '${one.name}': { ${earlyMembersOf(one)} },` : [])).join('\n')}
+${lines(all, one => {
+  const { name, questions, row } = one;
+  const member = row.isOftenFirst ? `questions: ${namesIn(questions)}` : `drawsAroundStep: ${row.drawsAroundStep}`;
+  return isEarly(one) && `  '${name}': { ${member} },`;
+})}
 } as const;
 
 /** Whether a plugin draws around the step, or replaces it, if the flag is on. */
@@ -202,22 +181,15 @@ export const isLayoutFlag = (flag: string): boolean =>
   Object.values(EARLY_ROWS).some(row => 'drawsAroundStep' in row && row.drawsAroundStep.test(flag));
 `;
 
-/** A list with what each plugin exports from one of its files. */
-function listOf(all: readonly Found[], part: 'editor' | 'advice', type: string): string {
+/** A list with what each plugin exports under this name. */
+function listOf(all: readonly Found[], part: string, list: string, type: string): string {
   const plugins = all.filter(({ files }) => files[part]);
   return `
 import type { ${type} } from '../../check/schema-parts.ts';
-${plugins.map(({ name, files }) => `import { ${part} as ${identifier(name)} } from '../${name}/${files[part]}';`).join('\n')}
+${lines(plugins, ({ id, name, files }) => `import { ${part} as ${id} } from '../${name}/${files[part]}';`)}
 
-export const ${part === 'editor' ? 'editors' : 'pluginAdvice'}: readonly ${type}[] = [
-  ${plugins.map(({ name }) => identifier(name)).join(', ')},
-];
+export const ${list}: readonly ${type}[] = [${plugins.map(({ id }) => id).join(', ')}];
 `;
-}
-
-function write(file: string, text: string): void {
-  const path = join(generated, file);
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
 const lastChangeOf = (path: string): number => statSync(path).mtimeMs;
@@ -231,22 +203,32 @@ const lastChange = (): number =>
       .map(file => lastChangeOf(join(folder, file))),
   );
 
-export async function writePluginTables(): Promise<void> {
+function write(file: string, text: string): void {
+  const note = '/** Written by tools/plugin-tables.ts from the plugins. Changes here are lost. */\n';
+  writeFileSync(join(generated, file), note + text);
+}
+
+async function writePluginTables(): Promise<void> {
   if (existsSync(LAST) && lastChangeOf(LAST) > lastChange()) return;
   mkdirSync(generated, { recursive: true });
-  const all = await findPlugins();
-  const note = '/** Written by tools/plugin-tables.ts from the plugins. Changes here are lost. */\n';
+  // A plugin imports this table, so it is there before the plugins are loaded.
+  if (!existsSync(join(generated, 'early-rows.ts'))) write('early-rows.ts', earlyRowsOf([]));
+  register('./css-hook.mjs', import.meta.url);
+  const found: Found[] = [];
+  for (const name of readdirSync(folder).sort()) found.push(...[await findPlugin(name)].flat());
+  const all = inOrder(found);
+  const early = [...all.filter(isEarly).map(({ name }) => name), ...OTHER_EARLY_CHUNKS];
+  writeFileSync(join(generated, 'early-chunks.json'), JSON.stringify(early));
+  write('early-rows.ts', earlyRowsOf(all));
   const schemas = all.filter(({ files }) => files.schema);
-  write('early-chunks.json', JSON.stringify([...all.filter(isEarly).map(({ name }) => name), ...OTHER_EARLY_CHUNKS]));
-  write('early-rows.ts', note + earlyRowsOf(all));
   write(
     'schemas.ts',
-    `${note}${schemas.map(one => `export { schema as ${identifier(one.name)} } from '../${one.name}/schema.ts';\n`).join('')}`,
+    lines(schemas, ({ id, name }) => `export { schema as ${id} } from '../${name}/schema.ts';`),
   );
-  write('later-rows.ts', note + laterRowsOf(all));
-  write('editors.ts', note + listOf(all, 'editor', 'PluginEditor'));
-  write('advice.ts', note + listOf(all, 'advice', 'DefinitionSchema'));
-  writeFileSync(LAST, note + manifestOf(all));
+  write('later-rows.ts', withImports(all, laterRowsOf(all)));
+  write('editors.ts', listOf(all, 'editor', 'editors', 'PluginEditor'));
+  write('advice.ts', listOf(all, 'advice', 'pluginAdvice', 'DefinitionSchema'));
+  write('manifest.ts', withImports(all, manifestOf(all)));
 }
 
 await writePluginTables();

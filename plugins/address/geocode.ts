@@ -2,7 +2,7 @@
 
 import { objectOf } from '../kit/kit.ts';
 import { type JsonObject, objectsIn, shortText } from '../shared/json.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './types.ts';
 
 /** Longer than the name of any place. */
 const MAX_LENGTH = 300;

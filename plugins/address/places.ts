@@ -4,9 +4,8 @@ import { type JsonObject, objectsIn } from '../shared/json.ts';
 import { serviceProblem } from '../shared/services.ts';
 import { partsOf, placeText } from './geocode.ts';
 import type { GoogleMaps } from './google-maps.ts';
-import { type Parts, UNKNOWN_CITY } from './parts.ts';
 import { isMapsAllowed, needsGoogleMaps } from './row.ts';
-import type { PlaceQuery, Places, Prediction } from './types.ts';
+import { type Parts, type PlaceQuery, type Places, type Prediction, UNKNOWN_CITY } from './types.ts';
 
 /** In ms. Next waits at most this long for the details of a place. */
 const DETAILS_TIMEOUT = 8000;

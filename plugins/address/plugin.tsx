@@ -18,10 +18,9 @@ import { textOf } from '../shared/json.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { serviceProblem } from '../shared/services.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';
-import { PARTS, type Part, type Parts, UNKNOWN_CITY } from './parts.ts';
 import { PlaceSearch } from './places.ts';
 import { type AddressQuestion, type PlaceMembers, usesGoogleMaps } from './row.ts';
-import type { PlaceQuery, Places, Prediction } from './types.ts';
+import { PARTS, type Part, type Parts, type PlaceQuery, type Places, type Prediction, UNKNOWN_CITY } from './types.ts';
 
 /**
  * `text` is the text in the field, and `answer` is the stored address. The parts of a chosen place are stored as

@@ -1,6 +1,6 @@
 /** Decides which forms search for places. The file is small because the manifest imports it. */
 import type { Question, Read } from '../kit/kit.ts';
-import type { QuestionOf } from '../shared/types.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 
 export const startsAt = 'interaction';

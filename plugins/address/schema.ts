@@ -10,7 +10,7 @@ import {
 } from '../../check/schema-parts.ts';
 import { geocodedKey, type WrittenParts } from '../shared/filled-answers.ts';
 import { textOf } from '../shared/json.ts';
-import { PARTS, type Part } from './parts.ts';
+import { PARTS, type Part } from './types.ts';
 
 const members = {
   placeholder: template,

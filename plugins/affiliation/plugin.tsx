@@ -18,11 +18,15 @@ import {
   useRead,
   webAddress,
 } from '../kit/kit.ts';
-import { isEndScreen, labelOf } from '../shared/beyond-the-kit.ts';
+import { isEndScreen, labelOf, type StepOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf, withoutGaps } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import styles from './affiliation.css';
-import { type AffiliationMembers, type AffiliationStep, withAffiliation } from './row.ts';
+import type { schema } from './schema.ts';
+
+/** The members of an affiliation, on a final step or on a step of type `recommendation`. */
+type AffiliationMembers = (typeof schema)['everyStep'];
+type AffiliationStep = StepOf<AffiliationMembers>;
 
 /** The affiliate's address with the tracking id as a query parameter; undefined if it is not an http or https address. */
 export function addressFor(
@@ -112,7 +116,7 @@ const BlockOfReplacedEnd = ({ scope }: { scope: Scope }): ReactNode => (
 );
 
 function AffiliationBlock({ scope, step: end }: { scope: Scope; step: Step | undefined }): ReactNode {
-  const step = end && withAffiliation(end);
+  const step: AffiliationStep | undefined = end;
   const title = useRead(scope, read => fillTemplate(withoutGaps(step?.affiliationTitle, read), read));
   const description = useRead(scope, read => withoutGaps(step?.affiliationDescription, read));
   if (!step?.affiliationUrl) return null;
@@ -129,8 +133,13 @@ function AffiliationBlock({ scope, step: end }: { scope: Scope; step: Step | und
   );
 }
 
+export const after = ['areas', 'transition']; // its content arrives late, so it is drawn below the others
+
 /** Links to an affiliate: a step type, and a block below the final step. */
 export const plugin = definePlugin('affiliation', {
+  /** True if a final step has an affiliation block. */
+  isNeeded: ({ form }) =>
+    [...form.steps, form.end].some(step => step && 'affiliationUrl' in step && !!step.affiliationUrl),
   parts: [
     defineStep('recommendation', { empty: null, view: Recommendation, withoutQuestions: true, showsEnding: true }),
   ],

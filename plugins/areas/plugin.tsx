@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { definePlugin, type Read, register, type Scope, type Step, useRead } from '../kit/kit.ts';
-import { labelOf } from '../shared/beyond-the-kit.ts';
-import type { LogicJump } from '../shared/types.ts';
+import { type LogicJump, labelOf } from '../shared/beyond-the-kit.ts';
 import styles from './areas.css';
 import { isInList, lacksLists, loadFilter, type ZipcodeFilter } from './filter.ts';
 import { oncePerForm, visitorZipcode } from './zipcode.ts';

@@ -1,11 +1,11 @@
 /** Runs while the brand view is on screen: waits for the brands, calls the brand API and decides what to show. */
 
 import { isDryRun, isObject, objectOf, type Read, type Scope, type Step, type ValueHandle } from '../kit/kit.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 import { isCustomerMap } from '../shared/customer-map.ts';
 import { type BrandEntry, type BrandId, brandsPlugin } from '../shared/facts.ts';
 import { shortText } from '../shared/json.ts';
 import { serviceProblem } from '../shared/services.ts';
-import type { Stop } from '../shared/types.ts';
 
 /** The entries of the resolved form id; undefined if the request for them failed. */
 export function entriesOf(read: Read): readonly BrandEntry[] | undefined {

@@ -14,13 +14,11 @@ import {
   Title,
   useRead,
 } from '../kit/kit.ts';
-import { labelOf } from '../shared/beyond-the-kit.ts';
+import { labelOf, type StepOf } from '../shared/beyond-the-kit.ts';
 import { isChosen } from '../shared/brand-selection.ts';
 import { type BrandEntry, brandsPlugin } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { objectsIn, textOf } from '../shared/json.ts';
-import { REQUIRED } from '../shared/names.ts';
-import type { StepOf } from '../shared/types.ts';
 import styles from './brand.css';
 import { type BrandView, cardsOf, EMPTY, enter } from './enter.ts';
 import type { schema } from './schema.ts';
@@ -196,7 +194,7 @@ const brand = defineStep<BrandView, Members>('brand', {
   canLeave(_, { phase }, read) {
     if (phase === 'skipped') return true;
     if (phase !== 'list') return read.text(phase === 'empty' ? NO_OFFERS : SEARCHING);
-    return cardsOf(read).some(card => isChosen(read.fact('selection'), card)) || read.text(REQUIRED);
+    return cardsOf(read).some(card => isChosen(read.fact('selection'), card)) || read.text('This field is required');
   },
   transient: (_, { phase }) => phase === 'skipped',
   enter,

@@ -1,5 +1,5 @@
 import type { Read } from '../kit/kit.ts';
-import type { ConfigurationOf } from '../shared/types.ts';
+import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 
 export type Config = (typeof schema)['configuration'];

@@ -9,8 +9,7 @@ import {
   useQuestionByQuestion,
   useRead,
 } from '../kit/kit.ts';
-import { labelOf } from '../shared/beyond-the-kit.ts';
-import type { Message } from '../shared/types.ts';
+import { labelOf, type Message } from '../shared/beyond-the-kit.ts';
 import { isDeadEnd, messageEntry, messagesOf, nextQuestion, noticeOf } from './chat-state.ts';
 import { EntryText } from './Feed.tsx';
 

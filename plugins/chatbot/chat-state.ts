@@ -1,7 +1,6 @@
 /** The state of the conversation: messages, asked questions, and the stage of the current step. Pure. */
 import { asText, fillTemplate, type Question, type Read, type Step } from '../kit/kit.ts';
-import { isEndScreen, isLast } from '../shared/beyond-the-kit.ts';
-import type { Message } from '../shared/types.ts';
+import { isEndScreen, isLast, type Message } from '../shared/beyond-the-kit.ts';
 
 export interface Entry {
   readonly from: 'bot' | 'user';

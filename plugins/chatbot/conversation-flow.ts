@@ -1,8 +1,8 @@
 /** Runs the conversation: asks the questions one by one, repeats the answers as messages, and goes back. */
+
+import { secondsOf } from '../kit/json.ts';
 import type { Events, Question, QuestionByQuestion, Scope, Step } from '../kit/kit.ts';
-import { labelOf } from '../shared/beyond-the-kit.ts';
-import { secondsOf } from '../shared/seconds.ts';
-import type { Stop } from '../shared/types.ts';
+import { labelOf, type Stop } from '../shared/beyond-the-kit.ts';
 import { EMPTY_CHAT, nextQuestion, stageOf, type Turn } from './chat-state.ts';
 import { Conversation, questionOf } from './conversation.ts';
 

@@ -1,5 +1,5 @@
 import { asText, fillTemplate, type Json, type Read } from '../kit/kit.ts';
-import type { Choice, QuestionOf } from '../shared/types.ts';
+import type { Choice, QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 
 /** The value that a choice stores: `itemValue` if given, else its `bpKey`. */

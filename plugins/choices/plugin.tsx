@@ -80,6 +80,9 @@ const multiple = (look: Look): QuestionType<Several, ChoiceMembers> => ({
   lead: (value, { bpKey }): Answers => (value.length ? { multipleChoiceValues: { [bpKey]: [...value] } } : {}),
 });
 
+export const isOftenFirst = true;
+export const startsAt = 'interaction'; // its questions load more files
+
 /** Questions that are answered by choosing one or several options. */
 export const plugin = definePlugin('choices', {
   parts: [

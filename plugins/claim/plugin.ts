@@ -29,6 +29,7 @@ function claim(scope: Scope): ReturnType<Scope['call']> {
 
 /** Requests which flags are on for all visitors. A flag that the page turned off stays off. */
 export const plugin = definePlugin('claim', {
+  isNeeded: ({ page }) => page.features.GLOBAL_FEATURES !== false,
   start(scope) {
     const { feature, host, on } = scope;
     let hasInteracted = false;

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isDryRun, type Scope, useRead } from '../kit/kit.ts';
 import { isChosen } from '../shared/brand-selection.ts';
 import { brandsPlugin } from '../shared/facts.ts';
-import { REQUIRED } from '../shared/names.ts';
 import type { Entry } from './customers.ts';
 
 interface CustomerDialogProps {
@@ -19,7 +18,7 @@ export function CustomerDialog({ entries, ticked, scope, close }: CustomerDialog
   const id = useId();
   const { text } = scope.read;
   const chosen = useRead(scope, read => entries.map(entry => isChosen(read.fact('selection'), entry)));
-  const error = ticked && !chosen.includes(true) ? text(REQUIRED) : '';
+  const error = ticked && !chosen.includes(true) ? text('This field is required') : '';
 
   useEffect(() => {
     const { current } = dialog;

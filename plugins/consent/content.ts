@@ -1,9 +1,8 @@
 /** The content of a consent: its text, its links and the sellers it names. */
 import { asText, fillTemplate, type Question, type Read, type Step, webAddress } from '../kit/kit.ts';
-import type { QuestionOf } from '../shared/types.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { Partner } from './partners.ts';
-import type { AddedConsent } from './row.ts';
-import { TCPA } from './row.ts';
+import { type AddedConsent, TCPA } from './row.ts';
 import type { schema } from './schema.ts';
 import { SIGNATURE, SIGNATURE_PAGE, termsPage, WITH_BOX, WITHOUT_BOX } from './words.ts';
 

@@ -2,7 +2,6 @@
 import { asText, type Facts, type Read, type Scope, type Verdict } from '../kit/kit.ts';
 import { isChosen } from '../shared/brand-selection.ts';
 import { brandsPlugin } from '../shared/facts.ts';
-import { REQUIRED } from '../shared/names.ts';
 import { type ConsentQuestion, questionsBeforeSubmit, questionsOnPath } from './content.ts';
 import type { Ticked } from './shown-consents.ts';
 
@@ -40,7 +39,7 @@ export const chosenOf = (entries: readonly Entry[], read: Read): Entry[] =>
 export function checkCustomers(value: Ticked, question: ConsentQuestion, read: Read): Verdict {
   if (value !== true) return undefined;
   const entries = listedCustomers(question, read);
-  return entries.length > 0 && chosenOf(entries, read).length === 0 ? read.text(REQUIRED) : undefined;
+  return entries.length > 0 && chosenOf(entries, read).length === 0 ? read.text('This field is required') : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@
  * `consent_evidence`.
  */
 import type { Answers, Json, Read, Scope } from '../kit/kit.ts';
-import type { ConfigurationOf } from '../shared/types.ts';
+import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
 import { type ConsentQuestion, isTcpa } from './content.ts';
 import { chosenOf, listedCustomers } from './customers.ts';
 import type { schema } from './schema.ts';

@@ -8,8 +8,7 @@ import {
   register,
   type Scope,
 } from '../kit/kit.ts';
-import { REQUIRED } from '../shared/names.ts';
-import type { Rule } from '../shared/types.ts';
+import type { Rule } from '../shared/beyond-the-kit.ts';
 import { ConsentBox } from './ConsentBox.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import styles from './consent.css';
@@ -109,7 +108,7 @@ export const plugin = definePlugin('consent', {
   ],
   validators: {
     // Fails for a checkbox that was unticked again. The question types add this rule.
-    ticked: (answer, _, __, read) => (answer === false ? read.text(REQUIRED) : undefined),
+    ticked: (answer, _, __, read) => (answer === false ? read.text('This field is required') : undefined),
   },
   styles,
   start(scope) {

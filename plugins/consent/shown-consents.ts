@@ -1,7 +1,7 @@
 /** Records the text of each consent that the visitor saw, and the time. Giving the consent freezes its record. */
 import type { Read, Scope, ValueHandle } from '../kit/kit.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 import { resolvedFormId } from '../shared/form-id.ts';
-import type { Stop } from '../shared/types.ts';
 import {
   type ConsentQuestion,
   consentText,

@@ -1,6 +1,6 @@
 /** Date patterns such as `DD/MM/YYYY`: the order of day, month and year, and the separators. */
 import type { Question, Read } from '../kit/kit.ts';
-import type { QuestionOf } from '../shared/types.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 
 export type DateMembers = (typeof schema)['questions']['date'];

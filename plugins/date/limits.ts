@@ -1,7 +1,7 @@
 /** The rules that limit a date, for both the validators and the calendar. */
 import type { Json, Read } from '../kit/kit.ts';
+import type { Rule, ValidatorFn } from '../shared/beyond-the-kit.ts';
 import { textOf } from '../shared/json.ts';
-import type { Rule, ValidatorFn } from '../shared/types.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 import { type DateQuestion, formatDay, patternOf } from './format.ts';
 

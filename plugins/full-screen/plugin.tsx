@@ -8,7 +8,19 @@ import { isEndScreen } from '../shared/beyond-the-kit.ts';
 import { sharedByForms } from '../shared/once-per-page.ts';
 import styles from './full-screen.css';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
-import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './row.ts';
+
+declare module '../kit/kit.ts' {
+  interface Facts {
+    /** Whether the form covers the page. Undefined until the form is opened or closed. */
+    surveyOpen: boolean;
+    /** Set if the form was hidden before it was opened. It is then hidden again when it is closed. */
+    surveyAway: true;
+  }
+}
+
+const FULL_SCREEN = 'FULL_SCREEN';
+const FROM_SECOND_STEP = 'FULL_SCREEN_SECOND_STEP';
+const STICKY_CONTROLS = 'STICKY_BACK_BUTTON';
 
 /** Marks a history entry's state: the form was opened at this entry. */
 const OPENED = 'stepwell-opened';
@@ -30,7 +42,7 @@ function isOpenedByHistory(read: Read, all: readonly Read[]): boolean {
 
 const switchFlagsOff = ({ feature, setFact, read }: Scope): void => {
   if (read.feature(FULL_SCREEN)) setFact('surveyAway', true);
-  for (const flag of FLAGS) feature(flag, false);
+  for (const flag of [FULL_SCREEN, FROM_SECOND_STEP, STICKY_CONTROLS]) feature(flag, false);
 };
 /** Turns the flags off first, so that going back through the history does not open the form again. */
 function close(scope: Scope): void {
@@ -122,7 +134,12 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
+export const drawsAroundStep = /^FULL_SCREEN/;
+
 export const plugin = definePlugin('full-screen', {
+  /** True if one of its flags is on, and after a script of the page has opened or closed the form. */
+  isNeeded: ({ feature, fact }) =>
+    ['FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP', 'STICKY_BACK_BUTTON'].some(feature) || fact('surveyOpen') !== undefined,
   views: { hidden: { when: isHidden, Component: () => null }, open: { when: isOpen, back: close } },
   slots: { header: Overlay },
   start,

@@ -1,9 +1,8 @@
 /** The header above the form: a logo, or the icon and domain of the page, or a generic logo. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { definePlugin, register, type Scope, useRead } from '../kit/kit.ts';
+import { definePlugin, objectOf, register, type Scope, useRead } from '../kit/kit.ts';
 import { isPictureAddress } from '../shared/image-address.ts';
 import styles from './header.css';
-import { logoOf } from './row.ts';
 
 const GENERIC_LOGO_FLAG = 'NEW_SURVEY_DESIGN_GENERIC_LOGO';
 const NEW_DESIGN_FLAG = 'NEW_SURVEY_DESIGN';
@@ -20,7 +19,7 @@ function Header({ scope }: { scope: Scope }): ReactNode {
     return () => root?.classList.remove('sw-new-design');
   }, [design]);
   const { attributes } = scope.read.page;
-  const { logo = logoOf(scope.read.form), favicon } = attributes;
+  const { logo = objectOf(scope.read.form).logo, favicon } = attributes;
   const hasLogo = !hasFailed && isPictureAddress(logo);
   const domain = attributes.domain || attributes.hostname || '';
   return (
@@ -49,5 +48,15 @@ function GenericLogo(): ReactNode {
   );
 }
 
-export const plugin = definePlugin('header', { slots: { header: Header }, styles });
+export const drawsAroundStep = /^(FULL_SCREEN|NEW_SURVEY_DESIGN)/;
+
+export const plugin = definePlugin('header', {
+  /** A form with a logo, with any of these flags, or that covers the page. */
+  isNeeded: ({ form, feature, fact }) =>
+    ('logo' in form && !!form.logo) ||
+    ['NEW_SURVEY_DESIGN', 'NEW_SURVEY_DESIGN_GENERIC_LOGO', 'FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP'].some(feature) ||
+    fact('surveyOpen') === true,
+  slots: { header: Header },
+  styles,
+});
 register(plugin);

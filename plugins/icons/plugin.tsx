@@ -6,5 +6,9 @@ import styles from './icons.css';
 const IconsMarker = (): ReactNode => <span className="sw-icons" hidden />;
 
 /** Icons in text, email and phone fields, while the flag is on. */
-export const plugin = definePlugin('icons', { slots: { header: IconsMarker }, styles });
+export const plugin = definePlugin('icons', {
+  isNeeded: read => read.feature('AB_TEST_ICON_INPUTS'),
+  slots: { header: IconsMarker },
+  styles,
+});
 register(plugin);

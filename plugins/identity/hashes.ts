@@ -1,7 +1,7 @@
 /** Normalizes the visitor's identity and hashes it. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Identity } from '../shared/types.ts';
+import type { Identity } from '../shared/beyond-the-kit.ts';
 
 export type HashKey = 'em' | 'gem' | 'ph' | 'gph' | 'fn' | 'ln' | 'ct' | 'zp';
 export type Hashes = { readonly [key in HashKey]?: string };

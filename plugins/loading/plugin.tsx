@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { secondsOf } from '../kit/json.ts';
 import {
   asText,
   definePlugin,
@@ -14,10 +15,8 @@ import {
   Title,
   useRead,
 } from '../kit/kit.ts';
-import { isEndScreen } from '../shared/beyond-the-kit.ts';
-import { secondsOf } from '../shared/seconds.ts';
+import { isEndScreen, type StepOf } from '../shared/beyond-the-kit.ts';
 import { joinSentences } from '../shared/sentences.ts';
-import type { StepOf } from '../shared/types.ts';
 import styles from './loading.css';
 import type { schema } from './schema.ts';
 

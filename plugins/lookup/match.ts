@@ -1,5 +1,5 @@
 import type { Scope, ValueHandle } from '../kit/kit.ts';
-import type { Stop } from '../shared/types.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 import { eligibilityIn, type LookupQuestion, lookUp, matchOf, pathFor, reportLookup } from './results.ts';
 import type { LookupValue } from './value.ts';
 

@@ -1,9 +1,9 @@
 /** Calls the service of a lookup and reads its results. Replies may have any shape, and no value is trusted. */
 
 import { type Answers, isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../kit/kit.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { isYes } from '../shared/json.ts';
 import { serviceProblem } from '../shared/services.ts';
-import type { QuestionOf } from '../shared/types.ts';
 import { FIBER_KEY, isFiberLookup } from './fiber.ts';
 import type { schema } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** The card of an offer, and the list of cards. */
 import type { ReactNode } from 'react';
 import { type Scope, useRead } from '../kit/kit.ts';
-import { AFTER_SUBMIT } from '../shared/names.ts';
+import { AFTER_SUBMIT } from '../shared/filled-answers.ts';
 import { linkOf, type Placement, pageQuery, passedOn } from './link.ts';
 import type { Offer } from './offer.ts';
 

@@ -1,6 +1,5 @@
 /** The address of an offer, with the visitor's answers as query parameters. Pure. */
-import type { Answers, Json, Question, Scope } from '../kit/kit.ts';
-import { isMissing } from '../kit/kit.ts';
+import { type Answers, isMissing, type Json, type Question, type Scope } from '../kit/kit.ts';
 import type { Offer } from './offer.ts';
 
 export type Placement = 'carousel' | 'popin' | 'default';

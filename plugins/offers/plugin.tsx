@@ -8,7 +8,6 @@ import { loadOffers } from './load.ts';
 import type { Offer, Offers } from './offer.ts';
 import styles from './offers.css';
 import { Popin } from './Popin.tsx';
-import { isNeeded } from './row.ts';
 import { Searching } from './Searching.tsx';
 
 declare module '../kit/kit.ts' {
@@ -23,6 +22,11 @@ declare module '../kit/kit.ts' {
     offersShown: Offers;
   }
 }
+
+export const after = ['affiliation']; // its content arrives late, so it is drawn below the others
+
+const isNeeded = ({ feature }: Read): boolean =>
+  ['AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS', 'CROSS_SELL_DESIGN'].some(feature);
 
 type View = 'carousel' | 'popin' | 'list';
 const hasButtons = (read: Read): boolean => read.feature('CROSS_SELL_CAROUSEL_WITH_BUTTONS');
@@ -106,6 +110,7 @@ function postShownOffers(scope: Scope): void {
 
 /** Offers of other forms, shown below the end of this one. */
 export const plugin = definePlugin('offers', {
+  isNeeded,
   slots: { below: OffersBelow },
   styles,
   start(scope) {

@@ -13,6 +13,7 @@ const IN_PAYLOAD = [
 
 /** Posts one page view for all forms of the page with the same tracking id, unless the page's own analytics count it. */
 export const plugin = definePlugin('page-view', {
+  isNeeded: ({ page }) => Object.keys(page.variables).length > 0,
   start(scope) {
     const { host, call, read } = scope;
     const { dci, variables } = read.page;

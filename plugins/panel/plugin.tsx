@@ -43,6 +43,12 @@ function PanelView({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
+export const drawsAroundStep = true;
+
 /** Shows a picture or a quote of a customer. `appearance.layout` sets its position. */
-export const plugin = definePlugin('panel', { slots: { below: PanelView }, styles });
+export const plugin = definePlugin('panel', {
+  isNeeded: ({ form }) => 'panel' in form,
+  slots: { below: PanelView },
+  styles,
+});
 register(plugin);

@@ -32,6 +32,8 @@ function questionTypes(read: Read): Answers {
   return types;
 }
 
+export const lead = 'required';
+
 /** The members that describe the form in every lead. `docs/lead.md` explains each of them. */
 export const plugin = definePlugin<(typeof schema)['configuration']>('payload', {
   start(scope) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FieldProps, Question, Scope } from '../kit/kit.ts';
+import type { ViewProps } from './verify/VerificationViews.tsx';
 
 type Verification = typeof import('./verify/VerificationViews.tsx');
 
@@ -12,12 +12,8 @@ export async function loadVerification(): Promise<Verification> {
   return loaded;
 }
 
-interface VerificationViewProps {
+interface VerificationViewProps extends ViewProps {
   view: 'NumberVerification' | 'OtpQuestion';
-  question: Question;
-  scope: Scope;
-  field: FieldProps;
-  error: string | undefined;
 }
 
 /**

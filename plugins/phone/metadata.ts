@@ -1,10 +1,10 @@
 /** Loads the number metadata of each country that the form's telephone questions need. */
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { countryOf, isObject, type Question, type Read, type Scope, type Step } from '../kit/kit.ts';
+import type { ConfigurationOf, QuestionOf } from '../shared/beyond-the-kit.ts';
 import { textOf } from '../shared/json.ts';
 import { ruleCountry } from '../shared/rules.ts';
 import { staticFolder } from '../shared/static-folder.ts';
-import type { ConfigurationOf, QuestionOf } from '../shared/types.ts';
 import type { PhoneMetadata } from './parse-number.ts';
 import { allQuestions, isPhoneQuestion, PHONE_OTP } from './row.ts';
 import type { schema } from './schema.ts';

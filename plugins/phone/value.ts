@@ -1,7 +1,7 @@
 /** The value of a telephone field and the three answers that it writes. */
 
 import { asText, type Question, type QuestionType, type Read } from '../kit/kit.ts';
-import { AFTER_SUBMIT } from '../shared/names.ts';
+import { AFTER_SUBMIT } from '../shared/filled-answers.ts';
 import { withRule } from '../shared/rules.ts';
 import { testPhoneOf } from '../shared/test-phone.ts';
 import { countriesFor, countryFor, isMetadataPending } from './metadata.ts';

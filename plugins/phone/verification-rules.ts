@@ -1,7 +1,7 @@
 /** The validators `valid_2fa` and `valid_sna2fa`, which reject a number until it is verified. */
 import { isDryRun, type Question, type Read, type Step, type Verdict } from '../kit/kit.ts';
+import type { Rule } from '../shared/beyond-the-kit.ts';
 import { withRule } from '../shared/rules.ts';
-import type { Rule } from '../shared/types.ts';
 import { PHONE_2FA, PHONE_OTP } from './row.ts';
 import { isCodeForced, isSettled, keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
 

@@ -1,6 +1,6 @@
 /** The state of the verification of phone numbers. Questions, their rules and the page share it. */
 import { type Answers, isDryRun, type PluginRef, type Question, type Read } from '../kit/kit.ts';
-import type { QuestionOf } from '../shared/types.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { allQuestions, PHONE_2FA, PHONE_OTP } from './row.ts';
 import type { schema } from './schema.ts';
 import type { Mode, Subject, VerificationState } from './verify/state.ts';

@@ -1,8 +1,8 @@
 /** The post-submit call, which follows the last step after the submit. */
 
 import { type Answers, type Call, type Json, objectOf, type Scope } from '../kit/kit.ts';
+import { AFTER_SUBMIT } from '../shared/filled-answers.ts';
 import { idOf } from '../shared/json.ts';
-import { AFTER_SUBMIT } from '../shared/names.ts';
 import { hasRevealPage } from '../shared/reveal-page.ts';
 
 /** In ms. A call that gets no reply within this time counts as failed. */

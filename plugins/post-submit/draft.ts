@@ -4,7 +4,7 @@
  */
 
 import type { Answers, Call, Scope } from '../kit/kit.ts';
-import { AFTER_SUBMIT } from '../shared/names.ts';
+import { AFTER_SUBMIT } from '../shared/filled-answers.ts';
 import { callWith } from './call.ts';
 import { isCallDue } from './row.ts';
 

@@ -14,6 +14,8 @@ function ownerOf({ steps, beforeSubmit }: Form, key: string): Question | undefin
 
 /** Adds `answer_provenance` to the lead, which says how each answer was given, as far as a page can tell. */
 export const plugin = definePlugin('provenance', {
+  isNeeded: ({ form: { configuration } }) =>
+    'answerProvenance' in configuration && configuration.answerProvenance === true,
   /** Entry method by key of the question, only for questions that the visitor has answered. */
   facts: {} as { provenance: Readonly<Record<string, EntryMethod>> },
   start({ on, setFact, read }) {

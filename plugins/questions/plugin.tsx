@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { secondsOf } from '../kit/json.ts';
 import {
   Controls,
   definePlugin,
@@ -12,7 +13,6 @@ import {
   Title,
   useRead,
 } from '../kit/kit.ts';
-import { secondsOf } from '../shared/seconds.ts';
 import { STEPS_WITH_QUESTIONS } from './row.ts';
 
 /** Whether the `waitingTime` of the step has passed. */

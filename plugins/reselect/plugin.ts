@@ -1,5 +1,5 @@
 import { asText, definePlugin, register } from '../kit/kit.ts';
-import { AFTER_SUBMIT } from '../shared/names.ts';
+import { AFTER_SUBMIT } from '../shared/filled-answers.ts';
 import { dependentDropdowns } from './row.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** The links of the page: to call the partner, and the owner's link. */
 import type { ReactNode } from 'react';
 import { fillTemplate, objectOf, type Scope, useRead, webAddress } from '../kit/kit.ts';
+import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { objectsIn, textOf } from '../shared/json.ts';
-import type { ConfigurationOf } from '../shared/types.ts';
 import { type Call, PhoneNumber } from './CallMessages.tsx';
 import type { schema } from './schema.ts';
 

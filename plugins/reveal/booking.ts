@@ -4,8 +4,8 @@
  */
 
 import { type Answers, isDryRun, objectOf, type Scope } from '../kit/kit.ts';
+import { AFTER_SUBMIT } from '../shared/filled-answers.ts';
 import { textOf } from '../shared/json.ts';
-import { AFTER_SUBMIT } from '../shared/names.ts';
 import { saysFailure } from '../shared/services.ts';
 import type { CallTime } from './call-times.ts';
 import { type BookedCall, type Reveal, revealOf } from './state.ts';

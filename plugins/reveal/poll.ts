@@ -4,7 +4,7 @@
  */
 
 import type { Json, Reply, Scope } from '../kit/kit.ts';
-import type { Host } from '../shared/types.ts';
+import type { Host } from '../shared/beyond-the-kit.ts';
 
 /** All in ms. */
 const INTERVAL = 1000;

@@ -1,5 +1,5 @@
 /** Computes offsets of local times from UTC. */
-import type { Host } from '../shared/types.ts';
+import type { Host } from '../shared/beyond-the-kit.ts';
 import { MINUTE, type OffsetAt } from './opening-hours.ts';
 
 /** The offset of a time zone such as `Europe/Paris`; undefined if the browser does not know the zone. */

@@ -5,6 +5,8 @@ import { UNSAFE_KEYS } from '../../engine/form/values.ts';
 import { isObject } from '../kit/json.ts';
 import { textOf } from './json.ts';
 
+export { AFTER_SUBMIT } from '../../engine/form/values.ts';
+
 /** The answer key of a geocoded field such as `city`: its own name, or the key that `customBpKeys` maps it to. */
 export function geocodedKey(field: string, customBpKeys: unknown): string {
   const own = isObject(customBpKeys) && Object.hasOwn(customBpKeys, field) ? textOf(customBpKeys[field]) : '';

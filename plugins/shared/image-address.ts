@@ -1,4 +1,4 @@
-import { webAddress } from '../kit/web-address.ts';
+import { webAddress } from '../kit/json.ts';
 
 /** The address of an image for `<img>`: http, https, relative to `origin`, or a `data:` image; undefined for every other value. */
 export function imageAddress(address: unknown, origin: string): string | undefined {

@@ -1,6 +1,6 @@
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { textOf } from '../shared/json.ts';
 import { machineText } from '../shared/plain-text.ts';
-import type { QuestionOf } from '../shared/types.ts';
 import type { schema } from './schema.ts';
 
 /** The default number of decimals. */

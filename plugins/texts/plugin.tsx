@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { definePlugin, defineQuestion, type QuestionProps, type QuestionType, register } from '../kit/kit.ts';
+import type { Identity } from '../shared/beyond-the-kit.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { withRule } from '../shared/rules.ts';
-import type { Identity } from '../shared/types.ts';
 import { cleanEmail, EmailInput } from './EmailInput.tsx';
 import styles from './email.css';
 import { NumberInput } from './NumberInput.tsx';

@@ -1,5 +1,5 @@
 import type { Question, Read, Scope } from '../kit/kit.ts';
-import type { Stop } from '../shared/types.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 
 export const TEXT_FIELDS = 'textarea, input:not([type="radio"]):not([type="checkbox"])';
 

@@ -1,5 +1,5 @@
 import { definePlugin, register } from '../kit/kit.ts';
-import type { Stop } from '../shared/types.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 import { countKeystrokes } from './keystrokes.ts';
 import { restoreShownTextOnUndo } from './undo.ts';
 

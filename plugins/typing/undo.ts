@@ -1,4 +1,4 @@
-import type { Stop } from '../shared/types.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 import { TEXT_FIELDS } from './keystrokes.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -1,6 +1,6 @@
 /** Determines the source of a visit and the visitor's device, each as one word. */
 import type { Read } from '../kit/kit.ts';
-import type { Host } from '../shared/types.ts';
+import type { Host } from '../shared/beyond-the-kit.ts';
 
 /** In CSS pixels. The screen of a phone is narrower. */
 const WIDEST_PHONE = 600;

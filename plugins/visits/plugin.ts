@@ -1,7 +1,22 @@
-import { definePlugin, type Question, type Read, register, type Scope, type Step } from '../kit/kit.ts';
+import { definePlugin, isObject, type Question, type Read, register, type Scope, type Step } from '../kit/kit.ts';
 import { deviceOf, sourceOf } from './arrival.ts';
-import { type Config, settingsOf, type VisitSettings } from './row.ts';
+import type { schema } from './schema.ts';
 import { type Contents, fullContents, Visit } from './visit.ts';
+
+type Config = (typeof schema)['configuration'];
+/** The form and version for which visits are counted. */
+interface VisitSettings {
+  readonly form: string;
+  readonly version: number;
+  /** The ids of questions, such as `q1-2`, that this version has and the form has not, because their types are off. */
+  readonly leftOut?: unknown;
+}
+
+function settingsOf({ visits }: Scope<Config>['config']): VisitSettings | undefined {
+  if (!isObject(visits)) return undefined;
+  const { form, version, leftOut } = visits;
+  return typeof form === 'string' && form && typeof version === 'number' ? { form, version, leftOut } : undefined;
+}
 
 /** The maximum number of messages of a visit. The last one is reserved for the lead. */
 const MAX_MESSAGES = 4;
@@ -193,6 +208,8 @@ function watchVisit(scope: Scope<Config>, settings: VisitSettings): () => void {
 
 /** Reports visits without answers, so that the owner sees where visitors leave. Nothing is stored in the browser. */
 export const plugin = definePlugin<Config>('visits', {
+  /** A preview can send test leads, but its visits do not count. */
+  isNeeded: ({ page, form }) => !page.preview && 'visits' in form.configuration,
   start(scope) {
     const settings = settingsOf(scope.config);
     let adjust: (() => void) | undefined;

@@ -18,13 +18,8 @@ import { ruleCountry, withRule } from '../shared/rules.ts';
 import { serviceProblem } from '../shared/services.ts';
 import { caretBehindDigit, inOwnSpelling, inputModeOf, isZipcode, withoutPlus4, withSeparator } from './countries.ts';
 import { nameOf, sampleOf } from './samples.ts';
-import {
-  filledKeys,
-  type ZipcodeFill,
-  type ZipcodeMembers,
-  type ZipcodeQuestion,
-  type ZipcodeSuggestion,
-} from './types.ts';
+import type { ZipcodeMembers, ZipcodeQuestion } from './search.ts';
+import { filledKeys, type ZipcodeFill, type ZipcodeSuggestion } from './types.ts';
 
 export interface Zipcode {
   text: string;
@@ -118,6 +113,8 @@ const zipcode = defineQuestion<Zipcode, ZipcodeMembers>('zipcode', {
   possibleAnswers: () => 'text',
   example: (question, read) => sampleOf(ruleCountryOf(question, read)),
 });
+
+export const isOftenFirst = true;
 
 /** A zipcode field with suggestions, validated by the rule of its country. */
 export const plugin = definePlugin('zipcode', {

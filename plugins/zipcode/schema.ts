@@ -8,8 +8,8 @@ import {
   text,
   url,
 } from '../../check/schema-parts.ts';
-import { geocodedKey, type WrittenParts } from '../shared/filled-answers.ts';
-import { MEMBERS } from './members.ts';
+import type { WrittenParts } from '../shared/filled-answers.ts';
+import { filledKeys, type MEMBERS } from './types.ts';
 
 const sources: PolicySources = ({ questions }) =>
   questions.flatMap(({ type, apiUrl }) =>
@@ -34,12 +34,7 @@ export const schema = {
   sources,
   chunks: () => ({ onUse: ['combobox', 'zipcode-search'] }),
   answers: {
-    ofQuestion: ({ type, bpKey, customBpKeys }) =>
-      type === 'zipcode'
-        ? Object.keys(MEMBERS)
-            .map(field => geocodedKey(field, customBpKeys))
-            .filter(key => key !== bpKey)
-        : [],
+    ofQuestion: question => (question.type === 'zipcode' ? filledKeys(question) : []),
   },
   questions: {
     zipcode: {

@@ -1,12 +1,16 @@
 /** Finds the suggestions of a zipcode field and the answers that a choice fills in. Loaded with the first search. */
 
 import { type Json, objectOf, type Read, type Reply, type Scope } from '../kit/kit.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { geocodedKey } from '../shared/filled-answers.ts';
 import { type JsonObject, objectsIn, shortText } from '../shared/json.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';
 import { hasRule, isZipcode } from './countries.ts';
-import { MEMBERS } from './members.ts';
-import type { ZipcodeQuestion, ZipcodeSuggestion } from './types.ts';
+import type { schema } from './schema.ts';
+import { MEMBERS, type ZipcodeSuggestion } from './types.ts';
+
+export type ZipcodeMembers = (typeof schema)['questions']['zipcode'];
+export type ZipcodeQuestion = QuestionOf<ZipcodeMembers>;
 
 /** In ms. The longest wait for the place search. */
 const PLACES_TIMEOUT = 10_000;

@@ -1,16 +1,29 @@
-/** Types that the zipcode field shares with its search, which is a separate chunk. */
+/** What the zipcode field shares with its schema and with its search, which is a separate chunk. */
 
 import type { Json, Suggestion } from '../kit/kit.ts';
 import { geocodedKey } from '../shared/filled-answers.ts';
-import type { QuestionOf } from '../shared/types.ts';
-import { MEMBERS } from './members.ts';
-import type { schema } from './schema.ts';
 
-export type ZipcodeMembers = (typeof schema)['questions']['zipcode'];
-export type ZipcodeQuestion = QuestionOf<ZipcodeMembers>;
+/** Geocoded field → member of a search result. */
+export const MEMBERS = {
+  zipcode: 'zipcode',
+  city: 'city',
+  region: 'region',
+  regionShort: 'region_code',
+  county: 'county',
+  countyShort: 'county_code',
+  countryShort: 'country_code',
+  lat: 'latitude',
+  lng: 'longitude',
+} as const satisfies Readonly<Record<string, string>>;
 
 /** The answer keys that a choice or a complete zipcode can fill in. */
-export const filledKeys = ({ bpKey, customBpKeys }: ZipcodeQuestion): string[] =>
+export const filledKeys = ({
+  bpKey,
+  customBpKeys,
+}: {
+  readonly bpKey?: unknown;
+  readonly customBpKeys?: unknown;
+}): string[] =>
   Object.keys(MEMBERS)
     .map(field => geocodedKey(field, customBpKeys))
     .filter(key => key !== bpKey);

@@ -5,7 +5,7 @@ import { ROWS } from '../support/form.ts';
 import { findIn, sourcesIn, sourcesOf } from './sources.ts';
 import { TYPES, typeKeyedBy, typeNamedBy } from './type-names.ts';
 
-/** How many files of its plugin may name a type: usually the plugin, and its schema or `parts.ts`. */
+/** How many files of its plugin may name a type: usually the plugin, its schema and its editor. */
 const MOST_FILES = 3;
 /** Types in the files of others, and why. */
 const ELSEWHERE: readonly (readonly [files: RegExp, types: RegExp, reason: string])[] = [

@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { partsOf } from '../../plugins/address/geocode.ts';
-import { PARTS } from '../../plugins/address/parts.ts';
+import { PARTS } from '../../plugins/address/types.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import type { Configuration } from '../../engine/contract/definition.ts';
 import type { Read } from '../../engine/contract/plugin.ts';
-import { addressFor } from '../../plugins/affiliation/plugin.tsx';
-import { isNeeded } from '../../plugins/affiliation/row.ts';
+import { addressFor, plugin } from '../../plugins/affiliation/plugin.tsx';
 import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
@@ -155,7 +155,8 @@ describe('affiliation block', () => {
     expect(block(f)?.textContent).to.equal('PartnerMore');
   });
   it('is loaded only by forms with an address', () => {
-    const asked = (form: object) => Boolean(isNeeded({ form: { steps: [], ...form } } as unknown as Read));
+    const asked = (form: object) =>
+      Boolean(plugin.isNeeded!({ form: { steps: [], ...form } } as unknown as Read, {} as Configuration));
     expect(asked({})).to.equal(false);
     expect(asked({ steps: [{}, { affiliationTitle: 'Partner' }] })).to.equal(false);
     expect(asked({ steps: [{}, { affiliationUrl: URL }] })).to.equal(true);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { additions } from '../../plugins/values/additions.ts';
+import { additions } from '../../plugins/values/plugin.ts';
 import { isNeeded } from '../../plugins/values/row.ts';
 import { NAME } from '../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';

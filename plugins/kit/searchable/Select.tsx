@@ -1,6 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lazy } from '../../../engine/async/lazy.ts';
-import { missingChunk } from '../missing-chunk.ts';
 import selectStyles from '../select.css';
 import { MAX_PLAIN_OPTIONS, type SelectProps, type Value } from './types.ts';
 
@@ -17,7 +16,11 @@ export function Select<V extends Value>(props: SelectProps<V>): ReactNode {
   const [loaded, setLoaded] = useState(searchable.now);
   useEffect(() => {
     if (isLong && !loaded)
-      searchable.load().then(setLoaded, error => scope.report('warning', missingChunk('searchable', error)));
+      searchable
+        .load()
+        .then(setLoaded, error =>
+          scope.report('warning', `SW_CHUNK_FAILED: The chunk "searchable" could not be loaded: ${String(error)}`),
+        );
   }, [isLong, loaded, scope]);
   // Whether the native select is rendered depends on the number of options and on the chunk.
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useEntry } from '../keyboard.ts';
-import { missingChunk } from '../missing-chunk.ts';
 import type { SuggestionList } from './SuggestionList.tsx';
 import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps } from './types.ts';
 
@@ -55,7 +54,9 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
         {...entry}
         onFocus={() => {
           isEntered.current = true;
-          loadList(error => scope.report('warning', missingChunk('combobox', error)));
+          loadList(error =>
+            scope.report('warning', `SW_CHUNK_FAILED: The chunk "combobox" could not be loaded: ${String(error)}`),
+          );
         }}
         onChange={event => {
           loadList();

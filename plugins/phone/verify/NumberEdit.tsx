@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json, Question, Scope } from '../../kit/kit.ts';
 import { isForComposition } from '../../shared/beyond-the-kit.ts';
+import { AFTER_SUBMIT } from '../../shared/filled-answers.ts';
 import { textOf } from '../../shared/json.ts';
-import { AFTER_SUBMIT } from '../../shared/names.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
 import { keyOf, phonePlugin } from '../verification.ts';

@@ -12,7 +12,7 @@ import styles from './verify.css';
 /** This module is the entry of the verification chunk, which only forms with a verification load. */
 export { startVerification } from './service.ts';
 
-interface ViewProps {
+export interface ViewProps {
   question: Question;
   scope: Scope;
   field: FieldProps;

@@ -1,7 +1,7 @@
 /** The number that a question verifies. */
 import type { Question, Read } from '../../kit/kit.ts';
+import { AFTER_SUBMIT } from '../../shared/filled-answers.ts';
 import { textOf } from '../../shared/json.ts';
-import { AFTER_SUBMIT } from '../../shared/names.ts';
 import { allQuestions } from '../row.ts';
 import { isWithoutMetadata } from '../value.ts';
 import { keyOf } from '../verification.ts';

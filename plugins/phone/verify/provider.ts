@@ -1,8 +1,8 @@
 /** Builds the requests to the verification service and reads its replies. Pure. */
 
 import { type Answers, type Json, objectOf, type Read, type Reply } from '../../kit/kit.ts';
+import { AFTER_SUBMIT } from '../../shared/filled-answers.ts';
 import { idOf, textOf } from '../../shared/json.ts';
-import { AFTER_SUBMIT } from '../../shared/names.ts';
 import { saysFailure } from '../../shared/services.ts';
 import type { Channel, ServiceEvent, ServiceReply, VerificationState } from './state.ts';
 

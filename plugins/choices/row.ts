@@ -1,2 +1,0 @@
-export const isOftenFirst = true;
-export const startsAt = 'interaction'; // its questions load more files

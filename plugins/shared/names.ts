@@ -1,1 +1,0 @@
-export { AFTER_SUBMIT, REQUIRED } from '../../engine/form/values.ts';
