@@ -34,7 +34,7 @@ const ROOMS = {
     'engine/|view/|check/|headless/|embed/(assembly|form-script|scripted-host|typed|locales)/|embed/(fingerprint|prerendered)\\.ts$|themes/|plugins/',
   // The server knows forms as their owners do. Nothing of a form knows the server.
   server:
-    'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|headless/(check-form|left-to-do|owner-words/owner-words|variants/(statistics|names|plan))\\.ts$|headless/prerender/server\\.tsx$',
+    'engine/contract/|view/rich-text/rich-text\\.ts$|embed/locales/index\\.ts$|check/phrase\\.ts$|headless/(check-form|left-to-do|owner-words/owner-words|variants/(statistics|names|plan))\\.ts$|headless/prerender/server\\.tsx$',
   'owner/importers': 'headless/prerender/escape-html\\.ts$|view/rich-text/',
 };
 
@@ -274,7 +274,7 @@ module.exports = {
       to: {
         path: `${PRODUCT}|^(owner/configurator|spec|tools)/`,
         pathNot:
-          '^(server/api/(owner|visits)\\.ts$|engine/contract/json\\.ts$|owner/configurator/((ui|server)/|icon\\.svg$|webpack\\.config\\.js$))',
+          '^(server/api/(owner|visits)\\.ts$|engine/contract/json\\.ts$|check/phrase\\.ts$|headless/owner-words/owner-words\\.ts$|owner/configurator/((ui|server)/|icon\\.svg$|webpack\\.config\\.js$))',
       },
     },
     {

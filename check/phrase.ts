@@ -3,10 +3,10 @@
  * put them together in its own language.
  */
 export interface PhraseParts {
-  /** The English text, with `{{0}}`, `{{1}}` … in place of the values. */
+  /** The English text, with `{{0}}`, `{{1}}` … or `{{name}}` in place of the values. */
   key: string;
   /** A value may be a phrase itself. */
-  values: readonly (string | number)[];
+  values: readonly (string | number)[] | Readonly<Record<string, string>>;
 }
 /** English text → its parts. */
 export type Phrases = ReadonlyMap<string, PhraseParts>;
@@ -29,6 +29,20 @@ export function phrase(texts: TemplateStringsArray, ...values: readonly (string 
   const text = String.raw({ raw: texts }, ...values);
   keepPhrases([[text, { key: texts.reduce((key, part, index) => `${key}{{${index - 1}}}${part}`), values }]]);
   return text;
+}
+
+/** The same for a text of a table, whose slots have names. */
+export function phraseWith(key: string, values: Readonly<Record<string, string>> = {}): string {
+  const text = key.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => values[slot] ?? '');
+  keepPhrases([[text, { key, values }]]);
+  return text;
+}
+
+/** Phrases one after another, without those that are empty or false. */
+export function phraseList(given: readonly (string | false)[], separator = ', '): string {
+  const texts = given.flatMap(one => one || []);
+  if (texts.length < 2) return texts[0] ?? '';
+  return phraseWith(texts.map((_, index) => `{{${index}}}`).join(separator), Object.fromEntries(texts.entries()));
 }
 
 /** Undefined if the text is no phrase. */

@@ -2,6 +2,7 @@
  * The list of tasks that remain before a form can go live. They concern data outside of the definition, such as a privacy page or
  * the server's lists of postcodes. All pages that show an owner whether a form is ready use this list.
  */
+import { phrase, phraseList } from '../check/phrase.ts';
 import { valuesIn } from '../check/values-in.ts';
 import { isObject, type Loose } from '../engine/contract/json.ts';
 import { editors } from '../plugins/generated/editors.ts';
@@ -75,8 +76,7 @@ function needsOf(definition: Loose): { id: 'list' | 'lookup'; name: string; path
   });
 }
 
-const named = (names: readonly string[]): string =>
-  names.length === 0 ? 'It has none yet.' : `It has ${names.map(name => `“${name}”`).join(', ')}.`;
+const quoted = (names: readonly string[]): string => phraseList(names.map(name => phrase`“${name}”`));
 
 /** Whether the form shows companies, so that the server needs a customer for the form. */
 const needsCustomer = (definition: Loose): boolean =>
@@ -86,22 +86,27 @@ const needsCustomer = (definition: Loose): boolean =>
 export function leftAtServer(definition: Loose, server: ServerNames, flags: readonly string[] = []): LeftToDo[] {
   const { formId } = configurationOf(definition);
   const has = { list: Object.keys(server.lists), lookup: server.lookups };
-  const words = { list: 'list of postcodes', lookup: 'lookup' };
+  const words = { list: phrase`list of postcodes`, lookup: phrase`lookup` };
   const missing = needsOf(definition)
     .filter(({ id, name }) => !has[id].includes(name))
     .map(({ id, name, path }): LeftToDo => {
-      const message = name === '' ? `No ${words[id]} was chosen.` : `The server has no ${words[id]} “${name}”.`;
-      return { id, path, message, remedy: `${named(has[id])} Choose one of them, or save it on the admin page.` };
+      const message =
+        name === '' ? phrase`No ${words[id]} was chosen.` : phrase`The server has no ${words[id]} “${name}”.`;
+      const remedy =
+        has[id].length === 0
+          ? phrase`It has none yet. Save one on the admin page.`
+          : phrase`It has ${quoted(has[id])}. Choose one of them, or save it on the admin page.`;
+      return { id, path, message, remedy };
     });
   const ids = ['*', textOf(definition.id), String(formId ?? '')];
   const noCustomer: LeftToDo = {
-    ...{ id: 'customers', path: 'id', message: 'The server has no customer for the leads of this form.' },
-    remedy: 'On the admin page, give a customer the id of this form. Until then, visitors are shown no company.',
+    ...{ id: 'customers', path: 'id', message: phrase`The server has no customer for the leads of this form.` },
+    remedy: phrase`On the admin page, give a customer the id of this form. Until then, visitors are shown no company.`,
   };
   const off = flags.filter(flag => !server.flags.includes(flag));
   const notOn: LeftToDo = {
-    ...{ id: 'flags', path: '', message: `On in the preview, but not on the server: ${off.join(', ')}.` },
-    remedy: 'Turn them on in the features of the admin page, or off in the settings of the preview.',
+    ...{ id: 'flags', path: '', message: phrase`On in the preview, but not on the server: ${phraseList(off)}.` },
+    remedy: phrase`Turn them on in the features of the admin page, or off in the settings of the preview.`,
   };
   return [
     ...missing,
@@ -122,24 +127,29 @@ export function leftToDo(definition: Loose, surroundings: Surroundings): LeftToD
 
   const leadsGoTo = textOf(configurationOf(definition).procurationUrl);
   if (leadsGoTo === '' && !server)
-    add('leads', 'No address for the leads.', 'Write the address to which they are sent.');
+    add('leads', phrase`No address for the leads.`, phrase`Write the address to which they are sent.`);
   if (textOf(privacyLink) === '')
-    add('privacy', 'No privacy page.', 'Give its address. The consent links to it.', unknown(privacyLink));
+    add('privacy', phrase`No privacy page.`, phrase`Give its address. The consent links to it.`, unknown(privacyLink));
   const linked = linkedPages(definition).filter(page => !pages?.includes(page));
   if (linked.length > 0)
-    add('pages', `Consents link to ${linked.join(', ')}.`, 'Make sure that your page has them.', unknown(pages));
+    add(
+      'pages',
+      phrase`Consents link to ${phraseList(linked)}.`,
+      phrase`Make sure that your page has them.`,
+      unknown(pages),
+    );
   const nameless = editors.flatMap(one => one.consentsWithoutCompany?.(definition) ?? []);
   for (const path of nameless)
-    add('sellers', 'A consent to calls names no company.', 'Name the companies that may call.', { path });
+    add('sellers', phrase`A consent to calls names no company.`, phrase`Name the companies that may call.`, { path });
   if (testedUrl !== (leadsGoTo || OWN_ADDRESS))
-    add('test', 'No test lead was sent.', 'Send one, and check that it is accepted.', unknown(testedUrl));
+    add('test', phrase`No test lead was sent.`, phrase`Send one, and check that it is accepted.`, unknown(testedUrl));
   if (server) left.push(...leftAtServer(definition, server, flags));
   else {
-    const needs = new Set(needsOf(definition).map(({ name }) => `“${name}”`));
-    if (needsCustomer(definition)) needs.add('a customer for this form');
-    const remedy = 'Open the form on your server and sign in, so that the configurator can ask the server.';
+    const needs = new Set(needsOf(definition).map(({ name }) => phrase`“${name}”`));
+    if (needsCustomer(definition)) needs.add(phrase`a customer for this form`);
+    const remedy = phrase`Open the form on your server and sign in, so that the configurator can ask the server.`;
     if (needs.size > 0)
-      add('server', `Not known whether the server has ${[...needs].join(', ')}.`, remedy, { isUnknown: true });
+      add('server', phrase`Not known whether the server has ${phraseList([...needs])}.`, remedy, { isUnknown: true });
   }
   return left;
 }

@@ -4,6 +4,7 @@ import { isObject, type Json } from '../../engine/contract/json.ts';
 import type { Condition } from '../../engine/contract/plugin.ts';
 import { asKey, type Evaluation, foreignSource, operatorOf } from '../../engine/form/conditions.ts';
 import { asText } from '../../engine/form/values.ts';
+import { phraseList, phraseWith } from '../phrase.ts';
 
 /** Operator → the words between the compared item and the value, if the condition holds and if it does not. */
 export const OPERATOR_WORDS: ReadonlyMap<string, readonly [holds: string, otherwise: string]> = new Map([
@@ -34,8 +35,6 @@ export interface ConditionNames {
   say?(text: string, values?: Readonly<Record<string, string>>): string;
 }
 const AS_WRITTEN: ConditionNames = { question: key => key, value: asText };
-const inEnglish = (text: string, values: Readonly<Record<string, string>> = {}): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => values[slot] ?? '');
 
 /** The texts that a reader's own `say` is called with, beside those of the operators. */
 export const CONDITION_TEXTS = {
@@ -67,12 +66,12 @@ export interface ComparisonWords {
 /** For example `Do you own it?` or `the parameter utm of the address`. */
 export function subjectInWords({ source, key }: Comparison, names = AS_WRITTEN): string {
   if (source === 'answer') return names.question(key) || '…';
-  return (names.say ?? inEnglish)(CONDITION_TEXTS[source], { key: key || '?' });
+  return (names.say ?? phraseWith)(CONDITION_TEXTS[source], { key: key || '?' });
 }
 
 export function comparisonInWords(comparison: Comparison, names = AS_WRITTEN): ComparisonWords {
   const { source, key, operator = 'equal', expected } = comparison;
-  const { say = inEnglish } = names;
+  const { say = phraseWith } = names;
   const subject = subjectInWords(comparison, names);
   if (source === 'plugin' && expected === undefined) {
     return { subject, relation: say(CONDITION_TEXTS[operator === 'notIn' ? 'differs' : 'matches']), values: [] };
@@ -100,9 +99,9 @@ function conditionInWords(condition: Condition, names: ConditionNames): string {
   if (own !== undefined) return own;
   const comparison = comparisonOf(condition);
   const { subject, relation, values } = comparisonInWords(comparison, names);
-  const quoted = (text: string): string => (names.say ?? inEnglish)(CONDITION_TEXTS.quoted, { text });
+  const quoted = (text: string): string => (names.say ?? phraseWith)(CONDITION_TEXTS.quoted, { text });
   const named = comparison.source === 'answer' ? quoted(subject) : subject;
-  return `${named} ${relation} ${values.map(quoted).join(', ')}`.trim();
+  return phraseList([named, relation, phraseList(values.map(quoted))], ' ');
 }
 
 /**
@@ -112,6 +111,6 @@ export function conditionsInWords(conditions: unknown, operator: unknown, names 
   const list = Array.isArray(conditions) ? conditions.filter(isObject) : [];
   const words = list.map(condition => conditionInWords(condition as Condition, names));
   const joint = CONDITION_TEXTS[operator === 'or' ? 'either' : 'both'];
-  const join = (first: string, second: string): string => (names.say ?? inEnglish)(joint, { first, second });
+  const join = (first: string, second: string): string => (names.say ?? phraseWith)(joint, { first, second });
   return words.length > 0 ? words.reduce(join) : undefined;
 }

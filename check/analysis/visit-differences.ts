@@ -1,5 +1,6 @@
 /** Describes the differences between a visit and its recording. Pure. */
 import type { Answers, Sending } from '../../engine/contract/plugin.ts';
+import { nameOfStep } from './compare/words.ts';
 import { isSameStep, type RecordedStep, type RecordedVisit } from './recorded-visit.ts';
 
 export interface VisitDifference {
@@ -15,9 +16,6 @@ export interface VisitDifference {
 }
 
 const NOTHING = 'nothing';
-/** Names a step, such as `step 3 “Your roof”`. */
-export const stepName = ({ order, title }: Pick<RecordedStep, 'order' | 'title'>): string =>
-  `step ${order}${title ? ` “${title}”` : ''}`;
 const listed = (keys: readonly string[]): string => keys.map(key => `“${key}”`).join(', ') || NOTHING;
 const json = (value: unknown): string => (value === undefined ? NOTHING : JSON.stringify(value));
 
@@ -42,7 +40,7 @@ const sorted = (value: unknown): string =>
 
 function stepDifferences(index: number, expected: RecordedStep, found: RecordedStep): VisitDifference[] {
   const differences: VisitDifference[] = [];
-  const where = stepName(found);
+  const where = nameOfStep(found);
   if (sorted([...expected.questions].sort()) !== sorted([...found.questions].sort())) {
     differences.push({
       kind: 'questions',
@@ -83,9 +81,9 @@ export function differencesOf(expected: RecordedVisit, found: RecordedVisit, stu
     differences.push({
       kind: 'step',
       index: Math.min(index, expected.steps.length - 1),
-      text: from ? `After ${stepName(from)} the visit goes another way.` : 'The visit begins with another step.',
-      expected: before ? stepName(before) : 'the end',
-      found: after ? stepName(after) : stuck ? `it stays: ${stuck}` : 'the end',
+      text: from ? `After ${nameOfStep(from)} the visit goes another way.` : 'The visit begins with another step.',
+      expected: before ? nameOfStep(before) : 'the end',
+      found: after ? nameOfStep(after) : stuck ? `it stays: ${stuck}` : 'the end',
     });
     break;
   }

@@ -3,7 +3,7 @@
  * members, for authors of JSON.
  */
 import { type JsonPath, parsePath } from '../../check/json-path.ts';
-import { phrase } from '../../check/phrase.ts';
+import { phrase, phraseList, phraseWith } from '../../check/phrase.ts';
 import { LISTS } from '../../engine/contract/definition.ts';
 import type { Problem } from '../../engine/contract/definition-check.ts';
 import { isObject, type Loose } from '../../engine/contract/json.ts';
@@ -53,12 +53,13 @@ const ITEMS: Names = {
   messages: 'note',
 };
 
-function itemInWords(list: string, index: number, item: unknown, translate: Translate): string {
+function itemInWords(list: string, index: number, item: unknown): string {
   if (list === 'questions') return named('question', item);
   if (list === 'values') return named('choice', item);
   if (list === 'validationRules') {
     const { validator } = Object(item) as Loose;
-    return phrase`check “${translate(own(VALIDATORS, String(validator)) ?? humanize(String(validator ?? index + 1)))}”`;
+    const label = own(VALIDATORS, String(validator)) ?? humanize(String(validator ?? index + 1));
+    return phraseWith('check “{{label}}”', { label });
   }
   return phrase`${own(ITEMS, list) ?? labelFor(list)} ${index + 1}`;
 }
@@ -88,13 +89,13 @@ export function placeInWords(definition: unknown, path: JsonPath, translate = in
     const [member, place] = rest;
     if (typeof member === 'string' && typeof place === 'number') {
       take(2);
-      words.push(itemInWords(member, place, value, translate));
+      words.push(itemInWords(member, place, value));
     } else {
       if (member !== 'appearance') words.push(typeof member === 'number' ? String(member + 1) : labelFor(member!));
       take(1);
     }
   }
-  return words.map(translate).join(', ');
+  return phraseList(words.map(translate));
 }
 
 /** Returns the label of a type, a validator or a member; undefined for other names. */
@@ -164,9 +165,11 @@ export interface ProblemWords {
   fix: string | undefined;
 }
 
+export type ProblemSentences = Pick<Problem, 'path' | 'expected' | 'found' | 'remedy'>;
+
 export function problemInWords(
   definition: unknown,
-  { path, expected, found, remedy, fix }: Pick<Problem, 'path' | 'expected' | 'found' | 'remedy' | 'fix'>,
+  { path, expected, found, remedy, fix }: ProblemSentences & Pick<Problem, 'fix'>,
   translate = inEnglish,
 ): ProblemWords {
   const parts = parsePath(path);

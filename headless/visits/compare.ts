@@ -3,10 +3,12 @@ import { analyze, type Witness, witnessOf } from '../../check/analysis/analyze.t
 import type { Change } from '../../check/analysis/compare/change.ts';
 import { inOrder, structuralChanges } from '../../check/analysis/compare/compare.ts';
 import { pairUp } from '../../check/analysis/compare/pairs.ts';
+import { nameOfStep } from '../../check/analysis/compare/words.ts';
+import { CONDITION_TEXTS } from '../../check/analysis/condition-words.ts';
 import { loadTypes } from '../../check/analysis/load-types.ts';
 import type { RecordedVisit } from '../../check/analysis/recorded-visit.ts';
-import { stepName } from '../../check/analysis/visit-differences.ts';
 import { definitionPathsOf } from '../../check/inspection/definition-paths.ts';
+import { phrase, phraseList, phraseWith } from '../../check/phrase.ts';
 import type { Form, Question, Step } from '../../engine/contract/plugin.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import { formPolicy } from '../check-form.ts';
@@ -121,10 +123,14 @@ async function changedVisit(...given: Parameters<typeof visitOf>): Promise<Pick<
   return { after: found, ...(stuck !== undefined && { stuck }) };
 }
 
-const pathText = ({ steps }: RecordedVisit): string => steps.map(stepName).join(' → ');
+const pathText = ({ steps }: RecordedVisit): string =>
+  phraseList(
+    steps.map(step => nameOfStep(step)),
+    ' → ',
+  );
 
 const wayText = ({ after, stuck }: VisitPair): string =>
-  pathText(after) + (stuck === undefined ? '' : ` (it stays there: ${stuck})`);
+  stuck === undefined ? pathText(after) : phrase`${pathText(after)}; it stays there: ${stuck}`;
 
 /** The changes of paths, ignoring steps that only one version has, and of whether a lead is sent. */
 function wayChanges({ before, after }: { before: Form; after: Form }, visits: readonly VisitPair[]): Change[] {
@@ -147,13 +153,17 @@ function wayChanges({ before, after }: { before: Form; after: Form }, visits: re
     const from = index < 0 ? found.at(-1) : found[index - 1];
     const key = JSON.stringify([from?.order, expected[index]?.order, found[index]?.order, pair.after.sending]);
     if (changes.has(key)) continue;
-    const text = from ? `After ${stepName(from)} a visit goes another way.` : 'A visit begins with another step.';
+    const text = from
+      ? phrase`After ${nameOfStep(from)} a visit goes another way.`
+      : phrase`A visit begins with another step.`;
     changes.set(key, { kind: 'way', text, before: pathText(pair.before), after: wayText(pair) });
   }
   for (const isSent of [true, false]) {
     const other = visits.find(pair => (pair.before.sending === 'success') === isSent && isOther(pair));
     if (!other) continue;
-    const text = isSent ? 'A visit that sent a lead ends without one.' : 'A visit that ended without a lead sends one.';
+    const text = isSent
+      ? phrase`A visit that sent a lead ends without one.`
+      : phrase`A visit that ended without a lead sends one.`;
     changes.set(text, { kind: 'lead', text, before: pathText(other.before), after: wayText(other) });
   }
   return [...changes.values()];
@@ -161,14 +171,13 @@ function wayChanges({ before, after }: { before: Form; after: Form }, visits: re
 const isOther = ({ before, after }: VisitPair): boolean =>
   (before.sending === 'success') !== (after.sending === 'success');
 
-const typeOf = (value: unknown): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'a list'
-      : typeof value === 'string'
-        ? 'a text'
-        : `a ${typeof value}`;
+function typeOf(value: unknown): string {
+  if (value === null) return phrase`nothing`;
+  if (Array.isArray(value)) return phrase`a list`;
+  if (typeof value === 'string') return phrase`a text`;
+  if (typeof value === 'number') return phrase`a number`;
+  return typeof value === 'boolean' ? phrase`true or false` : phrase`an object`;
+}
 
 /** The members that all leads of the visits contain, with the types of their values. */
 function membersOf(visits: readonly RecordedVisit[]): Map<string, string> {
@@ -178,18 +187,19 @@ function membersOf(visits: readonly RecordedVisit[]): Map<string, string> {
       members.set(name, (members.get(name) ?? new Set()).add(typeOf(value)));
     }
   }
-  return new Map([...members].map(([name, types]) => [name, [...types].sort().join(' or ')]));
+  const either = (first: string, second: string): string => phraseWith(CONDITION_TEXTS.either, { first, second });
+  return new Map([...members].map(([name, types]) => [name, [...types].sort().reduce(either)]));
 }
 function leadChanges(visits: readonly VisitPair[]): Change[] {
   const kind = 'lead';
   const [old, now] = [membersOf(visits.map(pair => pair.before)), membersOf(visits.map(pair => pair.after))];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name): Change[] => {
     const [before, after] = [old.get(name), now.get(name)];
-    if (before === undefined) return [{ kind, text: `The lead has the new member “${name}” (${after}).` }];
-    if (after === undefined) return [{ kind, text: `The lead has no member “${name}” any more.` }];
+    if (before === undefined) return [{ kind, text: phrase`The lead has the new member “${name}”: ${after!}.` }];
+    if (after === undefined) return [{ kind, text: phrase`The lead has no member “${name}” any more.` }];
     return before === after
       ? []
-      : [{ kind, text: `The member “${name}” of the lead has another type.`, before, after }];
+      : [{ kind, text: phrase`The member “${name}” of the lead has another type.`, before, after }];
   });
 }
 
@@ -205,7 +215,9 @@ async function callChanges(
     from!.sources.filter(one => !among!.sources.some(other => nameOf(other) === nameOf(one)));
   const change = (text: string): Change => ({ kind: 'call', text });
   return [
-    ...missing(now, old).map(one => change(`The page uses ${one.source} now, for ${one.why.join(', ')}.`)),
-    ...missing(old, now).map(one => change(`The page does not use ${one.source} any more, for ${one.why.join(', ')}.`)),
+    ...missing(now, old).map(({ source, why }) => change(phrase`The page uses ${source} now, for ${phraseList(why)}.`)),
+    ...missing(old, now).map(({ source, why }) =>
+      change(phrase`The page does not use ${source} any more, for ${phraseList(why)}.`),
+    ),
   ];
 }

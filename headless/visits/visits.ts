@@ -3,6 +3,7 @@ import { type AnsweredStep, answersTo, type RecordedVisit, recordOf } from '../.
 import { type FinishedVisit, runVisit } from '../../check/analysis/run-visit.ts';
 import { differencesOf, type VisitDifference } from '../../check/analysis/visit-differences.ts';
 import { createVisitor } from '../../check/analysis/visitor.ts';
+import { phrase, phraseList } from '../../check/phrase.ts';
 import type { Answers } from '../../engine/contract/plugin.ts';
 import { detailOf } from '../../engine/errors/errors.ts';
 import { createHeadlessEngine } from '../headless-engine.ts';
@@ -25,8 +26,9 @@ export interface VisitResult {
 function reasonOf({ stuck }: FinishedVisit): string | undefined {
   if (!stuck) return undefined;
   if (stuck.problem !== undefined) return detailOf(stuck.problem);
-  if (stuck.isCircle) return 'the visit goes in circles';
-  return stuck.errors.map(({ question, text }) => `“${question.bpKey}”: ${text}`).join(' ') || 'it cannot be left';
+  if (stuck.isCircle) return phrase`the visit goes in circles`;
+  const errors = stuck.errors.map(({ question, text }) => phrase`“${question.bpKey}”: ${text}`);
+  return phraseList(errors, ' ') || phrase`it cannot be left`;
 }
 
 export async function makeVisit(

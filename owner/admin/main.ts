@@ -9,6 +9,8 @@ import { startWords } from '../words/start.ts';
 
 void startWords(language => [
   new URL(`../words/shared/${language}.json`, import.meta.url),
+  new URL(`../words/declared/${language}.json`, import.meta.url),
+  new URL(`../words/phrases/${language}.json`, import.meta.url),
   new URL(`../words/admin/${language}.json`, import.meta.url),
 ]).then(
   // In this file, but it runs only now.

@@ -64,13 +64,17 @@ export const t = (text: string, values: Values = {}): string => i18next.t(text, 
 export const tDeclared = (text: string, values?: Values): string =>
   text === '' ? '' : i18next.t(text, { ...values, skipInterpolation: !values });
 
-/** Translates a text of the check and the phrases in it. Texts in quotes are from the owner, so they stay as they are. */
+/** Translates a text of the check and the phrases in it. Keys, and texts in quotes that are no labels, are from the owner, so they stay as they are. */
 export function tPhrase(text: string): string {
   const { key, values } = partsOf(text) ?? { key: text, values: undefined };
-  const isQuoted = (index: number): boolean => /[“"«„]$/.test(key.split(`{{${index}}}`)[0]!);
-  const inWords = (value: string | number, index: number): string =>
-    typeof value === 'number' ? numberOf(value) : isQuoted(index) ? value : tPhrase(value);
-  return tDeclared(key, values && Object.fromEntries(values.map((value, index) => [index, inWords(value, index)])));
+  const isOwn = (slot: string): boolean =>
+    slot === 'key' || (slot !== 'label' && /[“"«„]$/.test(key.split(`{{${slot}}}`)[0]!));
+  const inWords = (value: string | number, slot: string): string =>
+    typeof value === 'number' ? numberOf(value) : isOwn(slot) ? value : tPhrase(value);
+  return tDeclared(
+    key,
+    values && Object.fromEntries(Object.entries(values).map(([slot, value]) => [slot, inWords(value, slot)])),
+  );
 }
 
 /** The text for one or for several. `{{count}}` is filled in as people write numbers, other numbers as they are: a version is no amount. The dictionary has the forms of its language. */

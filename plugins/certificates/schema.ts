@@ -5,19 +5,20 @@ import {
   type PluginEditor,
   type PolicySource,
   type PolicySources,
+  phrase,
   rare,
   text,
 } from '../../check/schema-parts.ts';
 
 /** Both services load further code and report to their own hosts, so the policy allows those too. */
 const sources: PolicySources = ({ configuration: { jornayaToken, trustedFormBpKey } }) => [
-  ...(jornayaToken ? serviceAt('https://create.lidstatic.com', 'the certificate of Jornaya') : []),
-  ...(trustedFormBpKey ? serviceAt('https://api.trustedform.com', 'the certificate of TrustedForm') : []),
+  ...(jornayaToken ? serviceAt('https://create.lidstatic.com', phrase`the certificate of Jornaya`) : []),
+  ...(trustedFormBpKey ? serviceAt('https://api.trustedform.com', phrase`the certificate of TrustedForm`) : []),
 ];
 const serviceAt = (url: string, why: string): PolicySource[] => [
   { directive: 'script-src', url, why },
   { directive: 'connect-src', url, why },
-  { directive: 'connect-src', why: `further hosts that the documentation of ${why} lists` },
+  { directive: 'connect-src', why: phrase`further hosts that the documentation of ${why} lists` },
 ];
 
 export const schema = {

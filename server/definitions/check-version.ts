@@ -1,6 +1,8 @@
 /** What is wrong with a saved version, as visitors would get it. */
+import { phraseList } from '../../check/phrase.ts';
 import type { Problem as DefinitionProblem } from '../../engine/contract/definition-check.ts';
 import type { ServerNames } from '../../headless/left-to-do.ts';
+import type { ProblemSentences } from '../../headless/owner-words/owner-words.ts';
 import type { Database, Sql } from '../database/database.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { isObject } from '../http/json.ts';
@@ -8,8 +10,12 @@ import { findFeatures, listRecords } from '../records/records.ts';
 import { findVersion } from './form-store.ts';
 import { prepareServed } from './served.ts';
 
-/** `words`: place, problem and remedy in the words of the owner's pages. */
-export type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'> & { words: string };
+/**
+ * `words`: place, problem and remedy in the words of the owner's pages. The place and the sentences of the check are for pages in
+ * another language; absent for what this server lacks.
+ */
+export type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'> &
+  Partial<ProblemSentences> & { words: string; place?: string };
 
 /** Errors first. The check knows all built-in types, so it is loaded for the first definition. */
 async function problemsOf(definition: unknown, names: ServerNames): Promise<readonly Found[]> {
@@ -19,14 +25,24 @@ async function problemsOf(definition: unknown, names: ServerNames): Promise<read
   const problems = await checkForm(definition);
   const left = isObject(definition) ? leftAtServer(definition, names) : [];
   const missing = left.map(({ path, message, remedy }): Found => {
-    const sentences = `${message} ${remedy}`;
-    return { path, level: 'warning', message: `${path}: ${sentences}`, words: sentences };
+    const words = phraseList([message, remedy], ' ');
+    return { path, level: 'warning', message: `${path}: ${words}`, words };
   });
   const found = problems.map((problem): Found => {
-    const { path, level } = problem;
-    const { place, message, remedy } = problemInWords(definition, problem);
-    const words = `${place}: ${message} ${remedy}`;
-    return { path, level, message: problem.message.replace('SW_DEFINITION: ', ''), words };
+    const { path, level, expected, found, remedy } = problem;
+    const inWords = problemInWords(definition, problem);
+    const { place } = inWords;
+    const words = `${place}: ${inWords.message} ${inWords.remedy}`;
+    return {
+      path,
+      level,
+      message: problem.message.replace('SW_DEFINITION: ', ''),
+      words,
+      place,
+      expected,
+      found,
+      remedy,
+    };
   });
   return [...found, ...missing];
 }

@@ -1,6 +1,7 @@
 /** The routes by which owners save, publish and switch off definitions. */
 
 import { Hono } from 'hono';
+import { phrasesIn } from '../../check/phrase.ts';
 import { isVariantName } from '../../headless/variants/names.ts';
 import { type AdminContext, type AdminEnv, CHANGED, nameState, readObject, seenState } from '../admin/access.ts';
 import { audit, type Change } from '../admin/audit.ts';
@@ -123,7 +124,7 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   api.get('/forms/:id/versions/:version/problems', async c => {
     const form = await find(c.req.param('id'));
     const problems = form && (await check(form, Number(c.req.param('version'))));
-    return problems ? c.json({ problems }) : missing(c);
+    return problems ? c.json({ problems, phrases: Object.fromEntries(phrasesIn(problems)) }) : missing(c);
   });
   api.post('/forms/:id/publish', async c => {
     const body = await readObject(c);

@@ -5,6 +5,7 @@ import { FAULTS } from '../../owner/configurator/faults/fault-list.ts';
 import { OBSTACLES } from '../../owner/configurator/faults/places.ts';
 import { GROUPS as MEMBER_GROUPS } from '../../owner/configurator/properties/member-groups.ts';
 import { additionsTo, blocks, builtInTypes, GROUPS, iconWords } from '../../owner/configurator/types/types.ts';
+import templates from '../../owner/templates/index.json' with { type: 'json' };
 import { editors } from '../../plugins/generated/editors.ts';
 import { definitionJsonSchema } from '../../tools/schema.ts';
 
@@ -20,12 +21,12 @@ const NAMED_ELSEWHERE = ['type', 'validator', 'operator'];
 const ofTypes = ({ name, purpose, keywords }: Named): string[] => [name, purpose, keywords ?? ''];
 const objectOf = (value: unknown): Part => (typeof value === 'object' && value !== null ? (value as Part) : {});
 
-/** The labels of the members in a schema, and the words of the values to choose from. */
+/** The labels and descriptions of the members in a schema, and the words of the values to choose from. */
 function ofMembers(schema: unknown, member = ''): string[] {
-  const { title, properties, enum: values, 'x-suggestions': suggested, ...rest } = objectOf(schema);
+  const { title, description, properties, enum: values, 'x-suggestions': suggested, ...rest } = objectOf(schema);
   const options = NAMED_ELSEWHERE.includes(member) ? [] : [values, suggested].flat();
   return [
-    ...(typeof title === 'string' ? [title] : []),
+    ...[title, description].filter(one => typeof one === 'string'),
     ...options.flatMap(one => (typeof one === 'string' && /^[a-z_]+$/.test(one) ? [humanize(one)] : [])),
     ...Object.entries(objectOf(properties)).flatMap(([name, part]) => [labelFor(name), ...ofMembers(part, name)]),
     ...Object.values(rest).flatMap(part => (typeof part === 'object' ? ofMembers(part, member) : [])),
@@ -61,6 +62,7 @@ export const declaredTexts: ReadonlySet<string> = new Set(
     ...ofMembers(definitionJsonSchema()),
     ...[...OPERATOR_WORDS.values()].flat(),
     ...Object.values(CONDITION_TEXTS),
+    ...templates.flatMap(({ title, about }) => [title, about]),
     ...FAULTS.flatMap(({ title, happens, visitor, lead = '' }) => [title, happens, visitor, lead]),
     ...Object.values(OBSTACLES),
   ].filter(text => text !== ''),

@@ -5,19 +5,21 @@ import { type Source, sourcesIn } from './sources.ts';
 
 /** The files with rules, findings, changes, tasks, and words for places. */
 const FILES =
-  /^(check\/(?!starter-texts|csp|inspection|analysis|owner-warnings|first-look|phrase)|headless\/owner-words\/owner-words|plugins\/\w+\/(schema|advice)\.ts|owner\/configurator\/problems\/plugin-rules)/;
+  /^(check\/(?!starter-texts|inspection|analysis\/(?!wording|compare)|owner-warnings|first-look|phrase)|headless\/(owner-words\/owner-words|left-to-do|visits\/(compare|visits))|plugins\/[\w-]+\/(schema|advice)\.ts|owner\/configurator\/problems\/plugin-rules)/;
+/** Texts of these folders are only those that are given to `phrase` or `phraseWith`. */
+const ALL_TAGGED = /^(check\/analysis\/compare|headless\/visits)\//;
 /** Members and variables with texts for owners. */
-const READ = /^(expected\w*|found|remedy|sentence|otherwise|kind|label|NUMBER)$/;
+const READ = /^(expected\w*|found|remedy|sentence|otherwise|kind|label|why|NUMBER)$/;
 /** Tables with such texts. */
 const TABLES = /^(UNUSABLE|PAIRS|MISSING|contacts|ITEMS)$/;
 /** Calls with a text for owners as one of their arguments. */
-const READ_CALLS = /^(v\.\w+|digits|named|withTitle|didYouMean|check|words\.push|translate)$/;
+const READ_CALLS = /^(v\.\w+|digits|named|withTitle|didYouMean|phraseWith|check|words\.push|translate)$/;
 /** The text of these calls is a part of the label. */
 const LABELS: Readonly<Record<string, string>> = { removeFix: 'Remove', moveFix: 'Move' };
 /** The labels above, the message for authors of JSON, and rewrites of English sentences. */
-const UNTAGGED = /^(removeFix|moveFix|problemOf|REWRITES)$/;
-/** Texts of forms, for editors; and the reasons of a Content-Security-Policy. */
-const OF_FORMS = /^(editor|start|validationRules|additions|sources|serviceAt)$/;
+const UNTAGGED = /^(textOfPolicy|removeFix|moveFix|problemOf|REWRITES)$/;
+/** Texts of forms, for editors. */
+const OF_FORMS = /^(editor|start|validationRules|additions)$/;
 
 /** A sentence, or a part of one, in English. */
 const WORDS = /\p{L}{2} \p{L}|\} \p{L}{2}|\p{L}{2} \$\{|,? ?“\$/u;
@@ -60,6 +62,7 @@ export function keyIn(node: ts.Node): string | undefined {
   if (isPhrase(node)) return keyOf(node);
   if (!ts.isStringLiteral(node)) return undefined;
   const [name, around] = [nameOf(node), namesAround(node)];
+  if (ALL_TAGGED.test(node.getSourceFile().fileName) && name !== 'phraseWith()') return undefined;
   if (around.some(one => OF_FORMS.test(one))) return undefined;
   if (name.endsWith('()')) {
     const call = name.slice(0, -2);
@@ -83,7 +86,7 @@ export function phraseKeys(): ReadonlySet<string> {
   const keys = new Set(Object.keys(LANGUAGES).map(language => names.of(language)!));
   const visit = (node: ts.Node): void => {
     const key = keyIn(node);
-    if (key !== undefined && /[\p{L}“]/u.test(key.replace(/\{\{\d\}\}|"[^"]*"/g, '')) && !/^-|^\w+[A-Z]\w*$/.test(key))
+    if (key !== undefined && /[\p{L}“]/u.test(key.replace(/\{\{\w+\}\}|"[^"]*"/g, '')) && !/^-|^\w+[A-Z]\w*$/.test(key))
       keys.add(key);
     ts.forEachChild(node, visit);
   };

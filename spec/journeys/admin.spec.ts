@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { leadOf } from '../support/lead.ts';
+import { ownerWordsIn } from '../support/owner-words-in.ts';
 import { findings } from './support/axe.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
@@ -222,6 +223,38 @@ describe('The admin page', () => {
       }
     },
   );
+
+  journey.extended('fits into 320 px in each language, and says what the check found in it', async site => {
+    const misspelled = { ...FORM, id: 'odd', steps: [{ ...FORM.steps[0]!, type: 'qestions' }, FORM.steps[1]] };
+    await server.owner('POST', '/forms/odd/versions', { definition: misspelled });
+    for (const [language, found] of [
+      ['de', 'Schritt 1, „Email“, Typ: Erwartet: ein bekannter Typ von Schritten.'],
+      ['fr', 'Étape 1, « Email », Type : Attendu : un type d’étape connu.'],
+      ['es', 'Paso 1, «Email», Tipo: Se esperaba: un tipo de paso conocido.'],
+    ] as const) {
+      const words = ownerWordsIn(language);
+      const say = (text: string): string => words[text] ?? text;
+      const page = await (await site.visitor({ viewport: { width: 320, height: 640 }, locale: language })).newPage();
+      const fits = async (what: string): Promise<void> => {
+        expect(await findings(page), `${language} ${what}`).to.deep.equal([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), `${language} ${what}`).to.be.at.most(320);
+      };
+      await page.goto(`${server.url}/admin/`);
+      await page.getByLabel(say('Token')).fill(OWNER);
+      await page.keyboard.press('Enter');
+      for (const [hash, text] of Object.entries(PAGES)) {
+        await page.goto(`${server.url}/admin/${hash}`);
+        await shows(page, text.replace(/^[^:]+/, say));
+        await fits(hash);
+      }
+      await page.goto(`${server.url}/admin/#/forms/odd`);
+      await page
+        .getByRole('button', { name: say('Publish version {{version}} …').replace('{{version}}', '1') })
+        .click();
+      await page.getByRole('dialog').getByText(found).waitFor();
+      await fits('publish');
+    }
+  });
 
   journey.extended('is used by keyboard alone: a person is searched, a lead opened and closed', async site => {
     const page = await (await site.visitor()).newPage();

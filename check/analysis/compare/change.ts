@@ -1,6 +1,7 @@
 /** A change between two versions of a form. Pure. */
 import { diffWords } from 'diff';
 import type { Answers, Question, Step } from '../../../engine/contract/plugin.ts';
+import { phrase } from '../../phrase.ts';
 import { differingMembers } from '../visit-differences.ts';
 import { textOf, valueText } from './words.ts';
 
@@ -77,7 +78,9 @@ export function memberChanges(
       const kind = kinds[name] ?? (isWords && isConsent ? 'consent' : isWords ? 'text' : 'setting');
       const values = { before: valueText(old[name]), after: valueText(now[name]) };
       const text =
-        isWords && isConsent ? `The words of the consent ${where} changed.` : `“${name}” of ${where} changed.`;
+        isWords && isConsent
+          ? phrase`The words of the consent ${where} changed.`
+          : phrase`"${name}" of ${where} changed.`;
       return {
         kind,
         text,

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { keepPhrases, type PhraseParts } from '../../../check/phrase.ts';
+import { type ProblemSentences, problemInWords } from '../../../headless/owner-words/owner-words.ts';
 import type { TestState } from '../../../server/api/owner.ts';
 import { ApiError } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
@@ -11,7 +13,7 @@ import { Warnings } from '../../configurator/server/Warnings.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
-import { t } from '../../words/words.ts';
+import { pageLanguage, t, tPhrase } from '../../words/words.ts';
 import { Ready } from '../ui/states.tsx';
 import { useRead } from '../ui/use-loaded.ts';
 
@@ -23,10 +25,18 @@ interface PublishDialogProps {
   onClose(): void;
   change: ChangeForm;
 }
-interface Found {
+interface Found extends Partial<ProblemSentences> {
   level: 'error' | 'warning';
   /** With the place and the remedy. */
   words: string;
+  place?: string;
+}
+type Answer = { problems: readonly Found[]; phrases: Readonly<Record<string, PhraseParts>> };
+
+function inWords({ words, place, ...sentences }: Found): string {
+  if (place === undefined) return tPhrase(words);
+  const { message, remedy } = problemInWords({}, sentences as ProblemSentences, tPhrase);
+  return `${tPhrase(place)}: ${message} ${remedy}`;
 }
 
 export const PublishDialog = ({ version, onClose, ...props }: PublishDialogProps) => (
@@ -46,7 +56,7 @@ function Publish({ form, test, version, onClose, change }: PublishDialogProps & 
   const [percent, setPercent] = useState(variant ? String(variant.percent) : ALL);
   const [name, setName] = useState(variant?.name ?? '');
   const { problem } = variantPlan(form, { version, percent, name });
-  const loaded = useRead<{ problems: Found[] }>(`forms/${encodeURIComponent(form.id)}/versions/${version}/problems`);
+  const loaded = useRead<Answer>(`forms/${encodeURIComponent(form.id)}/versions/${version}/problems`);
   const publish = useAction(async () => {
     const share = shareIn(percent, name);
     await change('publish', { version, ...share }, t('Version {{version}} is published.', { version }));
@@ -54,14 +64,17 @@ function Publish({ form, test, version, onClose, change }: PublishDialogProps & 
   });
   return (
     <Ready of={loaded}>
-      {({ problems }) => {
-        const textsOf = (level: Found['level']) =>
-          problems.filter(one => one.level === level).map(({ words }) => words);
+      {({ problems, phrases }) => {
+        keepPhrases(Object.entries(phrases));
+        const textsOf = (level: Found['level']) => problems.filter(one => one.level === level).map(inWords);
         const errors = textsOf('error');
         return (
           <>
             {errors.length > 0 && (
-              <Problem error={new ApiError(422, t('It cannot be published, because it has errors.'), errors)} />
+              <Problem
+                error={new ApiError(422, t('It cannot be published, because it has errors.'), errors)}
+                lang={pageLanguage()}
+              />
             )}
             <Warnings warnings={textsOf('warning').map(text => ({ text }))} />
             {/* A share needs a version that the others get. */}

@@ -1,7 +1,8 @@
-import { plural, t } from '../../words/words.ts';
+import { plural, t, tPhrase } from '../../words/words.ts';
 import './compare.css';
 import { FileUp, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { sentenceInWords } from '../../../headless/owner-words/owner-words.ts';
 import type { ChangeKind, FormChange, FormComparison } from '../../../headless/visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
@@ -57,7 +58,7 @@ function Compare({ versions, beforeId }: CompareProps) {
     setBefore(FILE);
   }
   return (
-    <div className="stack compare">
+    <div className="stack gap-16 compare">
       <div className="compare-choice flex wrap bottom gap-12">
         <Select label={t('Before')} value={before} options={options} onChange={setBefore} />
         <Select label={t('After')} value={after} options={options} onChange={setAfter} />
@@ -119,7 +120,7 @@ function Comparison({ before, after }: { before: string; after: string }) {
         {plural(visits, '1 visit was made with both.', '{{count}} visits were made with both.')}
       </p>
       {kinds.map(kind => (
-        <section key={kind} className="compare-group" aria-label={HEADINGS[kind]}>
+        <section key={kind} className="compare-group stack gap-8" aria-label={HEADINGS[kind]}>
           <h3>{HEADINGS[kind]}</h3>
           <ul className="stack gap-10">
             {changes
@@ -135,10 +136,12 @@ function Comparison({ before, after }: { before: string; after: string }) {
   );
 }
 
+const inWords = (text: string): string => sentenceInWords(text, undefined, tPhrase);
+
 function Change({ change: { kind, text, before, after, words } }: { change: FormChange }) {
   return (
     <li>
-      <p lang="en">{text}</p>
+      <p>{inWords(text)}</p>
       {words ? (
         <div className="compare-sides stack gap-12 spaced" data-consent={kind === 'consent' || undefined}>
           <Words label={t('Before')} words={words} without="added" />
@@ -148,8 +151,8 @@ function Change({ change: { kind, text, before, after, words } }: { change: Form
         before !== undefined && (
           <Facts
             facts={[
-              [t('Before'), before],
-              [t('After'), after],
+              [t('Before'), inWords(before)],
+              [t('After'), after !== undefined && inWords(after)],
             ]}
           />
         )

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { FormAnalysis, FormFinding } from '../../../headless/visits/analysis.ts';
-import { plural, t } from '../../words/words.ts';
+import { plural, t, tPhrase } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 import { Facts } from '../ui/Facts.tsx';
@@ -74,18 +74,19 @@ interface FindingItemProps {
 export function FindingItem({ definition, graph, finding, isLinked }: FindingItemProps) {
   const { flow } = useConfigurator();
   const node = nodeOf(graph, finding);
-  const { level: severity, text, visit } = finding;
+  const { level: severity, visit } = finding;
+  const text = tPhrase(finding.text);
   const Icon = ICONS[severity];
   return (
     <li className="icon-row gap-10 padded compact" data-level={severity}>
       <Icon />
       <div>
         {isLinked && node ? (
-          <button type="button" className="wraps text-start" lang="en" onClick={() => flow.select(node.order)}>
+          <button type="button" className="wraps text-start" onClick={() => flow.select(node.order)}>
             {text}
           </button>
         ) : (
-          <p lang="en">{text}</p>
+          <p>{text}</p>
         )}
         {visit && visit.steps.length > 0 && (
           <details>

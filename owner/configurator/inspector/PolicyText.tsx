@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { t } from '../../words/words.ts';
+import { t, tPhrase } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import { CopyField } from '../share/CopyField.tsx';
@@ -41,13 +41,13 @@ export function PolicyText() {
       {policy && (
         <ul className="stack gap-6 small">
           {policy.sources.map(({ directive, source, why }) => (
-            <li key={`${directive} ${source}`} lang="en">
-              <code>{`${directive} ${source}`}</code> <span className="muted">{why.join(', ')}</span>
+            <li key={`${directive} ${source}`}>
+              <code>{`${directive} ${source}`}</code> <span className="muted">{why.map(tPhrase).join(', ')}</span>
             </li>
           ))}
           {policy.open.map(({ directive, why }) => (
             <li key={`${directive} ${why}`} className="warning">
-              <code>{directive}</code> {t('Add the hosts yourself:')} <span lang="en">{why}</span>
+              <code>{directive}</code> {t('Add the hosts yourself:')} {tPhrase(why)}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 /** Suggests members and values for a place in the JSON text, from the schema and from the form itself. */
 
 import { getLocation, type Location } from 'jsonc-parser';
-import { listOf, t } from '../../words/words.ts';
+import { listOf, t, tDeclared } from '../../words/words.ts';
 import { allQuestions, itemsAt } from '../document/items.ts';
 import { objectOf } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
@@ -99,4 +99,4 @@ function kindOf(schemas: readonly JsonSchema[]): string {
 }
 
 export const descriptionOf = (schemas: readonly JsonSchema[]): string | undefined =>
-  schemas.find(schema => schema.description !== undefined)?.description;
+  schemas.flatMap(({ description }) => (description === undefined ? [] : tDeclared(description)))[0];

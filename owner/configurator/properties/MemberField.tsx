@@ -2,7 +2,7 @@
 
 import { CircleHelp } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
-import { t } from '../../words/words.ts';
+import { t, tDeclared } from '../../words/words.ts';
 import { useTypes } from '../configurator.tsx';
 import { asText, isObject, objectOf } from '../document/json-object.ts';
 import { formatPath } from '../document/json-path.ts';
@@ -139,7 +139,7 @@ function HelpButton({ member }: { member: Member }) {
     >
       {() => (
         <div className="help stack gap-8 padded compact">
-          <p lang="en">{description.replace(/`/g, '')}.</p>
+          <p>{tDeclared(description).replace(/`/g, '')}.</p>
           <p className="mono muted">{member.name}</p>
         </div>
       )}

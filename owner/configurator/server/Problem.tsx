@@ -12,15 +12,17 @@ interface ProblemProps {
   retry?: () => void;
   /** On its button. */
   verb?: string;
+  /** The language of what is wrong, which the server says in English. */
+  lang?: string;
 }
 
-export const Problem = ({ error, retry, verb = t('Try again') }: ProblemProps) => (
+export const Problem = ({ error, retry, verb = t('Try again'), lang = 'en' }: ProblemProps) => (
   <div className="note" data-level="error" role="alert">
     <CircleAlert />
     <div>
       <p>{error.message}</p>
       {error instanceof ApiError && error.problems.length > 0 && (
-        <ul lang="en">
+        <ul lang={lang}>
           {error.problems.map(problem => (
             <li key={problem}>{problem}</li>
           ))}

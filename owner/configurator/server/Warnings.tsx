@@ -27,7 +27,7 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) =>
       <ul>
         {warnings.map(({ text, goTo }) => (
           <li key={text}>
-            <span lang="en">{text}</span>{' '}
+            {text}{' '}
             {goTo && (
               <Button kind="quiet" text={t('Show it')} onPress={goTo} aria-label={t('Show it: {{text}}', { text })} />
             )}

@@ -1,6 +1,7 @@
 /** Keeps the list of what is left to do up to date. */
 import { ref, subscribe } from 'valtio/vanilla';
-import { leftToDo } from '../../../headless/left-to-do.ts';
+import { type LeftToDo, leftToDo } from '../../../headless/left-to-do.ts';
+import { tPhrase } from '../../words/words.ts';
 import type { Configurator } from '../configurator.tsx';
 import { publishingIn } from '../document/use-publishing.ts';
 
@@ -19,7 +20,8 @@ export function watchLeft(
     const { privacyLink, pages, testedUrl } = publishingIn(publishing.state.value);
     const flags = [...preview.state.settings.flags];
     const surroundings = { server: knownServer.state.names, flags, privacyLink, pages, testedUrl };
-    problems.left = ref(leftToDo(document.state.definition, surroundings));
+    const inWords = (one: LeftToDo) => ({ ...one, message: tPhrase(one.message), remedy: tPhrase(one.remedy) });
+    problems.left = ref(leftToDo(document.state.definition, surroundings).map(inWords));
     if (problems.left.some(({ id }) => id === 'server')) void knownServer.lookOnce();
   }
   function schedule(): void {

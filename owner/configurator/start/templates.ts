@@ -1,7 +1,7 @@
 /** The templates of the project as samples of the gallery. */
 import index from '../../templates/index.json' with { type: 'json' };
 
-import { nameOfCode, t } from '../../words/words.ts';
+import { nameOfCode, tDeclared } from '../../words/words.ts';
 
 /** A form that the start page offers. */
 export interface Sample {
@@ -19,9 +19,9 @@ export interface Sample {
 
 export const TEMPLATES: readonly Sample[] = index.map(({ id, title, about }, place) => ({
   id,
-  title,
-  about,
-  tags: [nameOfCode('region', 'us'), t('Template')],
+  title: tDeclared(title),
+  about: tDeclared(about),
+  tags: [nameOfCode('region', 'us'), nameOfCode('language', 'en')],
   hue: (place * 67) % 360,
   // The build puts a text in place of an address that is not fixed, so it has no `href`.
   url: String(new URL(`../../templates/${id}.json`, import.meta.url)),

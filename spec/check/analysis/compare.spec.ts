@@ -91,7 +91,7 @@ describe('the comparison of two versions of a form', () => {
     const gone = await changed(({ steps }) => steps.splice(1, 1));
     expect(gone.join('\n')).to.contain('Step 2 “Your roof” is gone. It asked “How old is it?” (age)');
     const renamed = await changed(({ steps }) => Object.assign(steps[1]!, { title: 'Its roof' }));
-    expect(renamed).to.deep.equal(['text | “title” of step 2 “Its roof” changed. | “Your roof” => “Its roof”']);
+    expect(renamed).to.deep.equal(['text | "title" of step 2 “Its roof” changed. | “Your roof” => “Its roof”']);
     const added = await changed(({ steps }) => steps[1]!.questions.push({ bpKey: 'note', type: 'long_text' }));
     expect(added).to.include('question | The question “note” is new on step 2 “Your roof”.');
     const moved = await changed(({ steps }) => steps[0]!.questions.push(steps[1]!.questions.pop()!));
@@ -109,7 +109,7 @@ describe('the comparison of two versions of a form', () => {
     const limit = [{ validator: 'max', value: 90 }];
     const rules = await changed(({ steps }) => Object.assign(steps[1]!.questions[0]!, { validationRules: limit }));
     expect(rules).to.include(
-      'validation | The rules of the question “How old is it?” (age) changed. | max 80 => max 90',
+      'validation | The rules of the question “How old is it?” (age) changed. | "max" 80 => "max" 90',
     );
   });
 
@@ -132,8 +132,8 @@ describe('the comparison of two versions of a form', () => {
 
   it('tells which members of the lead are new, gone or of another type, and where the lead goes', async () => {
     const renamed = await changed(({ steps }) => Object.assign(steps[2]!.questions[0]!, { bpKey: 'mail' }));
-    expect(renamed).to.include('lead | The question “Email” (mail) is stored under another key. | email => mail');
-    expect(renamed).to.include('lead | The lead has the new member “mail” (a text).');
+    expect(renamed).to.include('lead | The question “Email” (mail) is stored under another key. | “email” => “mail”');
+    expect(renamed).to.include('lead | The lead has the new member “mail”: a text.');
     expect(renamed).to.include('lead | The lead has no member “email” any more.');
     const address = 'https://leads.example/in';
     const sent = await changed(({ configuration }) => Object.assign(configuration, { procurationUrl: address }));

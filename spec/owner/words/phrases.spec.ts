@@ -1,8 +1,12 @@
-/** What the check finds, in the language of the page. */
+/** What the check, the list of what is left, the analysis and the comparison say, in the language of the page. */
 import { expect } from 'chai';
+import type { FindingKind } from '../../../check/analysis/findings.ts';
+import { findingText, remedyOf } from '../../../check/analysis/wording.ts';
 import { phrase } from '../../../check/phrase.ts';
 import { checkForm } from '../../../headless/check-form.ts';
-import { problemInWords } from '../../../headless/owner-words/owner-words.ts';
+import { leftToDo } from '../../../headless/left-to-do.ts';
+import { problemInWords, sentenceInWords } from '../../../headless/owner-words/owner-words.ts';
+import { compareForms } from '../../../headless/visits/analysis.ts';
 import { takeWords, tPhrase } from '../../../owner/words/words.ts';
 import { KINDS } from '../../seeded-mistakes/kinds.ts';
 import { hvac } from '../../support/hvac.ts';
@@ -14,8 +18,35 @@ import { TEXTS, WAYS } from '../../support/unsafe-steps.ts';
 /** Words of nearly every English sentence, which none of the other languages has. */
 const ENGLISH =
   /\b(?:the|of|that|this|with|which|and|found|expected|write|add|is|are|answers?|step|choice|nothing|move|remove|without|before)\b/i;
-/** Values stand in quotes. */
-const withoutValues = (text: string): string => text.replace(/"[^"]*"|“[^”]*”|„[^“]*“|«[^»]*»/g, '');
+/** Values stand in quotes or brackets. */
+const withoutValues = (text: string): string => text.replace(/"[^"]*"|“[^”]*”|„[^“]*“|«[^»]*»|\([^)]*\)/g, '');
+const inEnglish = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap(text => (text !== undefined && ENGLISH.test(withoutValues(text)) ? text : []))),
+];
+
+const FINDINGS: readonly FindingKind[] = [
+  ...(['unreachable step', 'hidden question', 'jump never taken', 'jump always taken'] as const),
+  ...(['contradictory conditions', 'no way out', 'loop', 'end without lead'] as const),
+  ...(['lead without consent', 'lead without contact'] as const),
+];
+type Definition = ReturnType<typeof hvac>;
+/** One change of each kind. */
+const CHANGES: readonly ((form: Definition) => unknown)[] = [
+  form => form.steps.splice(1, 1),
+  form => form.steps.splice(1, 0, { order: 1.5, title: 'New', questions: [{ bpKey: 'new', type: 'text' }] } as never),
+  form => Object.assign(form.steps[0]!, { title: 'Other', type: 'loading', logicJumps: [] }),
+  form => Object.assign(form.steps[0]!.questions![0]!, { type: 'dropdown', validationRules: [], title: 'Other' }),
+  form => Object.assign(form.steps[0]!.questions![0]!, { bpKey: 'other', values: [{ bpKey: 'x', text: 'X' }] }),
+  form =>
+    Object.assign(form.steps[1]!.questions![0]!, {
+      conditionalDisplay: [
+        { bpKey: 'zip', operator: 'isNotEmpty' },
+        { queryKey: 'utm', operator: 'in', value: 'a,b' },
+      ],
+    }),
+  form => Object.assign(form, { id: 'other', configuration: { ...form.configuration, procurationUrl: '/other' } }),
+  form => form.steps.reverse().map((step, index) => Object.assign(step, { order: index + 1 })),
+];
 
 describe('what the check finds', () => {
   afterEach(() => takeWords('en', [], {}));
@@ -40,6 +71,43 @@ describe('what the check finds', () => {
       }
       expect(count).to.be.greaterThan(75);
       expect([...left]).to.deep.equal([]);
+    });
+  }
+
+  for (const language of ['de', 'fr', 'es']) {
+    it(`is followed by what is left to do, findings and changes in the language of the page: ${language}`, async () => {
+      await takeWords(language, [], ownerWordsIn(language));
+      const form: Definition = { ...hvac(), ...{ brandConfiguration: {} } };
+      Object.assign(form.steps[0]!, {
+        logicJumps: ['a', ''].map(zipcodeKey => ({ destinationStep: 2, conditions: [{ zipcodeKey }] })),
+      });
+      const names = { lists: {}, lookups: [], customers: [], flags: [] };
+      const known = { server: names, flags: ['CHATBOT'], privacyLink: '', pages: [], testedUrl: '' };
+      const left = [{}, known, { ...known, server: { ...names, lists: { b: 1 } } }].flatMap(one => leftToDo(form, one));
+      expect(new Set(left.map(({ id }) => id)).size).to.be.greaterThan(6);
+      expect(inEnglish(left.flatMap(({ message, remedy }) => [tPhrase(message), tPhrase(remedy)]))).to.deep.equal([]);
+
+      const [step, question] = [
+        { order: 2, title: 'Roof' },
+        { bpKey: 'age', title: 'Age' },
+      ];
+      const found = FINDINGS.flatMap(kind =>
+        [{ step, question, isProved: true }, { step }].map(more => ({ kind, jump: 0, key: 'own', ...more }) as never),
+      );
+      const sentences = found.flatMap(one => [findingText(one, 1234), remedyOf(one)]);
+      expect(inEnglish(sentences.map(tPhrase))).to.deep.equal([]);
+
+      const changed = await Promise.all(
+        CHANGES.map(async change => {
+          const after = hvac();
+          change(after);
+          return (await compareForms(hvac(), after)).changes;
+        }),
+      );
+      const texts = changed.flat().flatMap(({ text, before, after }) => [text, before, after]);
+      const inWords = (text = ''): string => sentenceInWords(text, undefined, tPhrase);
+      expect(new Set(changed.flat().map(({ kind }) => kind)).size).to.be.greaterThan(7);
+      expect(inEnglish(texts.map(inWords))).to.deep.equal([]);
     });
   }
 
