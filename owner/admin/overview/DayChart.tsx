@@ -69,8 +69,8 @@ export function DayChart({ title, days, empty }: DayChartProps) {
     undefined,
   );
   return (
-    <figure className="chart stack content-start gap-10 padded bordered rounded-large on-panel" aria-labelledby={id}>
-      <figcaption id={id} className="bold compact">
+    <figure className="chart stack content-start gap-10 bordered rounded-large on-panel" aria-labelledby={id}>
+      <figcaption id={id} className="section-title">
         {title}
       </figcaption>
       {most ? (

@@ -105,8 +105,8 @@ function LimitsView({ limits }: { limits: Limits }) {
       <Section title={t('Requests')} level={2}>
         <Facts
           facts={[
-            [t('Leads from one page in a minute'), requests.perOrigin],
-            [t('Requests of one network in a minute'), requests.perAddress],
+            [t('Leads from one page in a minute'), numberOf(requests.perOrigin)],
+            [t('Requests of one network in a minute'), numberOf(requests.perAddress)],
             [t('Largest request'), t('{{number}} bytes', { number: numberOf(requests.maxBody) })],
           ]}
         />

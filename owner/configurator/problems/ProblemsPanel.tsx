@@ -119,7 +119,7 @@ function Level({ level, list }: { level: FoundProblem['level']; list: readonly F
       <p className="muted small">
         {isError ? t('Breaks something that visitors can reach.') : t('Has no effect, or harms you or some visitors.')}
       </p>
-      <ul className="stack gap-8">
+      <ul className="stack gap-8 spaced">
         {list.map(problem => (
           <ProblemItem key={`${formatPath(problem.path)} ${problem.message}`} problem={problem} />
         ))}
@@ -135,7 +135,7 @@ function Left({ left }: { left: readonly LeftToDo[] }) {
     <section data-level="note">
       <h3>{plural(left.length, 'One thing is left to do', '{{count}} things are left to do')}</h3>
       <p className="muted small">{t('Before visitors see the form.')}</p>
-      <ul className="stack gap-8">
+      <ul className="stack gap-8 spaced">
         {left.map(one => (
           <Item
             key={`${one.path} ${one.message}`}

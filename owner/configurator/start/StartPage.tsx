@@ -51,8 +51,8 @@ export function StartPage() {
     >
       <main className="start-page stack">
         <header className="start-head stack items-start gap-14">
-          <div className="row between full">
-            <p className="start-brand row gap-8">
+          <div className="start-bar row between full">
+            <p className="row gap-8">
               <img src="icon.svg" alt="" width="26" height="26" />
               Stepwell
             </p>
