@@ -11,8 +11,5 @@ export const CORE_ROOMS = [
   'embed/outbox',
 ];
 
-/** What runs on a company's server, in a terminal and in the configurator, and in no form. */
-export const NODE_ROOMS = ['server', 'owner/cli', 'owner/importers'];
-
 /** The folders that make up the build of the form and its npm entries. */
 export const PRODUCT_ROOMS = ['engine', 'view', 'check', 'plugins', 'embed', 'headless'];

@@ -42,7 +42,7 @@ function leadsOutside({ step, form: { steps }, matches, visible }: Read): boolea
  * The message for a visitor whose zipcode leads to a step that sends no lead, otherwise undefined. `next`: the label of
  * the control.
  */
-export function outsideAreaMessage(read: Read, next?: string): string | undefined {
+function outsideAreaMessage(read: Read, next?: string): string | undefined {
   if (!read.step || !hasAreas(read.form)) return undefined;
   const { length, question } = visitorZipcode(read);
   if (length < MIN_LENGTH || (question && read.error(question)) || !leadsOutside(read)) return undefined;

@@ -22,7 +22,7 @@ export function prepare(draft: Draft): void {
 }
 
 /** `again` marks the step that `prepare` adds. It repeats the choice if the form id has changed since the first choice. */
-export interface AgainStep {
+interface AgainStep {
   readonly again?: true;
 }
 

@@ -5,7 +5,7 @@ import type { schema } from './schema.ts';
 export type Config = (typeof schema)['configuration'];
 
 /** The members of the configuration that only this plugin reads; empty if they are not set. */
-export interface CertificateSettings {
+interface CertificateSettings {
   readonly jornayaToken: string;
   readonly jornayaBpKey: string;
   readonly trustedFormBpKey: string;

@@ -9,7 +9,7 @@ export const CHECKBOX = 'checkbox';
 export const isOftenFirst = true;
 export const startsAt = 'interaction';
 
-export const ADDED_KEY = 'gdpr-optin';
+const ADDED_KEY = 'gdpr-optin';
 
 /** A question of a draft. */
 export type DraftQuestion = Draft['steps'][number]['questions'][number];
