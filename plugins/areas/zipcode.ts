@@ -28,7 +28,7 @@ export interface VisitorZipcode {
   length: number;
   country: string;
   /** The question with the answer; undefined for a geocoded zipcode. */
-  question?: Question;
+  question: Question | undefined;
 }
 const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit'] as const;
 
@@ -56,20 +56,24 @@ const sourcesIn = oncePerForm(form => {
       byTypes.set(name, found);
       return found;
     },
+    /** The questions with this key. */
+    sharing: (key: string) => questions.filter(({ bpKey }) => bpKey === key),
     geocoded: [...new Set(['zipcode', ...redirected])],
   };
 });
 
 /** The answer to the first answered zipcode question, or else the geocoded zipcode of an address. */
 export function visitorZipcode(read: Read): VisitorZipcode {
-  const { asked, geocoded } = sourcesIn(read.form);
-  for (const question of asked(read.typesWith('isPostcode'))) {
-    const code = textOf(read(question.bpKey));
-    if (!code) continue;
-    const country = countryOf(question, read);
-    return { code: comparableZipcode(code, country), length: normalized(code).length, country, question };
-  }
-  const country = textOf(read('countryShort')) || read.form.configuration.country;
-  const code = geocoded.map(key => textOf(read(key))).find(Boolean) ?? '';
-  return { code: comparableZipcode(code, country), length: normalized(code).length, country };
+  const { asked, sharing, geocoded } = sourcesIn(read.form);
+  const all = asked(read.typesWith('isPostcode'));
+  const isAnswered = (one: Question): boolean => textOf(read.answerOf(one)) !== '';
+  // The answer of the link may wait for its question, unless a question of another type on the path has the key.
+  const isLinked = ({ bpKey }: Question): boolean => !!textOf(read(bpKey)) && !sharing(bpKey).some(isAnswered);
+  const question = all.find(isAnswered) ?? all.find(isLinked);
+  const given = question && (read.answerOf(question) ?? read(question.bpKey));
+  const code = textOf(given ?? geocoded.map(key => read(key)).find(textOf));
+  const country = question
+    ? countryOf(question, read)
+    : textOf(read('countryShort')) || read.form.configuration.country;
+  return { code: comparableZipcode(code, country), length: normalized(code).length, country, question };
 }

@@ -46,6 +46,25 @@ const shownWhen = (operator: string, more?: object) => [
 const notice = (f: Mounted): string => f.form.querySelector('.sw-area')?.textContent ?? '';
 
 describe('zipcodeKey conditions', () => {
+  it('look up the postcode of the question that asked, if another one has its key', async () => {
+    const kind = { bpKey: 'kind', type: 'radio', title: 'Kind', values: [{ bpKey: 'flat' }, { bpKey: 'house' }] };
+    const shownIf = (value: string) => ({ conditionalDisplay: [{ bpKey: 'kind', value }] });
+    const address = { ...ZIP, type: 'address', ...shownIf('house') };
+    const there = { bpKey: 'there', type: 'short_text', conditionalDisplay: when('in') };
+    const { f, host } = await mounted({ questions: [kind, { ...ZIP, ...shownIf('flat') }, address, there] });
+    const part = { long_name: '78701', short_name: '78701', types: ['postal_code'] };
+    host.reply('GET /api/address/autocomplete*', { body: { predictions: [{ description: 'Main', place_id: 'p' }] } });
+    const result = { address_components: [part], formatted_address: 'Main Street, Austin' };
+    host.reply('GET /api/address/details*', { body: { result } });
+    await f.choose('kind', 'house');
+    await f.settled(() => f.input('zip').focus());
+    await f.type('zip', 'main');
+    await f.tick(200);
+    await f.settled(() => void fireEvent.click(f.question('zip').querySelector('[role=option]')!));
+    expect(f.values()).to.include({ zip: 'Main Street, Austin', zipcode: '78701' });
+    expect(f.shown()).to.include('there');
+  });
+
   it('load all lists of the definition in one call, with the first interaction', async () => {
     const lists = [{ zipcodeKey: 'f2' }, { zipcodeKey: 'f1' }];
     const { f, posts } = await mounted({
@@ -242,7 +261,9 @@ describe('zipcodeKey conditions', () => {
     };
     const form = { configuration: { country: 'us' }, steps: [step], beforeSubmit: [], stepsAfterSubmit: [] };
     const fact = () => ({ served: ['78701'] });
-    const read = Object.assign(() => '78701', { form, fact, typesWith: () => ['zipcode'] }) as unknown as Read;
+    const answer = () => '78701';
+    const members = { form, fact, typesWith: () => ['zipcode'], answerOf: answer };
+    const read = Object.assign(answer.bind(undefined), members) as unknown as Read;
     for (const condition of [...when('in'), ...when('in'), ...when('in')])
       expect(isInList(condition, read)).to.equal(true);
     expect(looks).to.equal(1);
