@@ -27,37 +27,18 @@ interface InputHints {
 }
 
 /** The stored answer is trimmed at once. The text of the field is trimmed when the visitor leaves it. */
-function setTrimmed(value: string, set: Props['set']): void {
-  if (value !== visibleText(value)) set(visibleText(value));
-}
-
+const entryOf = ({ value, set, field }: Props) => ({
+  ...field,
+  className: 'sw-input',
+  value,
+  onChange: ({ target }: { target: { value: string } }) => set(target.value),
+  onBlur: () => value !== visibleText(value) && set(visibleText(value)),
+});
 const textInput = (hints: InputHints) =>
-  function TextInput({ value, set, field }: Props): ReactNode {
-    return (
-      <input
-        {...field}
-        {...hints}
-        className="sw-input"
-        enterKeyHint="next"
-        value={value}
-        onChange={event => set(event.target.value)}
-        onBlur={() => setTrimmed(value, set)}
-      />
-    );
+  function TextInput(props: Props): ReactNode {
+    return <input {...entryOf(props)} {...hints} enterKeyHint="next" />;
   };
-
-function TextArea({ value, set, field }: Props): ReactNode {
-  return (
-    <textarea
-      {...field}
-      className="sw-input"
-      rows={4}
-      value={value}
-      onChange={event => set(event.target.value)}
-      onBlur={() => setTrimmed(value, set)}
-    />
-  );
-}
+const TextArea = (props: Props): ReactNode => <textarea {...entryOf(props)} rows={4} />;
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const textType = (
