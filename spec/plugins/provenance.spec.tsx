@@ -76,6 +76,18 @@ describe('answer_provenance', () => {
     await f.leave('name');
     expect(await found(f)).to.include({ name: 'typed' });
   });
+  it('is that of the question that asked, not of one with its key that is hidden', async () => {
+    const shownIf = (value: string) => ({ conditionalDisplay: [{ bpKey: 'own', value }] });
+    const work = { bpKey: 'work', type: 'dropdown', title: 'Work', values };
+    const own = { bpKey: 'own', type: 'radio', title: 'Own', values };
+    const questions = [own, { ...NAME, bpKey: 'work', title: 'Work', ...shownIf('a') }, { ...work, ...shownIf('b') }];
+    const f = await mountForm(formOf([questions], { answerProvenance: true }));
+    await f.choose('own', 'A');
+    await f.fill('work', 'Roof');
+    expect(await found(f)).to.include({ work: 'typed' });
+    await f.choose('own', 'B');
+    expect(await found(f)).to.include({ work: 'default' });
+  });
   it('is plugin for a key that belongs to no question', async () => {
     const f = await mount();
     f.engine.scope.set('cache_id', 'c1');
