@@ -37,6 +37,7 @@ describe('The configurator', () => {
       const page = await site.visit('/configurator#sample=solar', settings);
       for (const [selected, heading] of VIEWS) {
         for (const name of selected) await page.getByRole('radio', { name: say(name), exact: true }).click();
+        await page.getByText(say('Loading …'), { exact: true }).waitFor({ state: 'detached' });
         if (heading !== '') await page.getByRole('heading', { name: say(heading), exact: true }).waitFor();
         await fits(page, selected.join(', '));
       }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 const DICTIONARIES = ['shared', 'declared', 'phrases', 'admin', 'configurator'];
 
-/** All words of the owner's pages in a language. */
-export const ownerWordsIn = (language: string): Record<string, string> =>
+/** The words of the owner's pages in a language, of all dictionaries or of some. */
+export const ownerWordsIn = (language: string, dictionaries = DICTIONARIES): Record<string, string> =>
   Object.assign(
     {},
-    ...DICTIONARIES.map(name =>
+    ...dictionaries.map(name =>
       JSON.parse(readFileSync(new URL(`../../owner/words/${name}/${language}.json`, import.meta.url), 'utf8')),
     ),
   );
