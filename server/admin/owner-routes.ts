@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { countsOf } from '../database/counters.ts';
+import { isBefore } from '../database/database.ts';
 import { parseJson } from '../http/json.ts';
 import { type AdminEnv, keyIn } from './access.ts';
 
@@ -16,9 +17,7 @@ export function adminOwnerRoutes({ database, host, settings }: ServerContext): H
     const rows = await database.transaction(sql =>
       sql
         .selectFrom('audit')
-        .$if(before !== undefined, query =>
-          query.where(e => e(e.refTuple('at', 'id'), '<', e.tuple(before!.at, before!.id))),
-        )
+        .$if(before !== undefined, query => query.where(isBefore('at', before!)))
         .selectAll()
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')

@@ -1,5 +1,5 @@
 /** The interface of a database. `sqlite.ts` and `postgres.ts` implement it. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql as raw } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Sql = Kysely<Tables>;
@@ -23,6 +23,8 @@ export interface RowKey {
   at: number;
   id: string;
 }
+/** Whether a row follows the position in a list with the newest rows first. */
+export const isBefore = (time: string, { at, id }: RowKey) => raw<boolean>`(${raw.ref(time)}, id) < (${at}, ${id})`;
 
 /** Splits a list, because databases limit the number of values in a statement. */
 export const inParts = <T>(all: readonly T[], size = 500): T[][] =>

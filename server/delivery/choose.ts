@@ -1,4 +1,4 @@
-/** Chooses the destinations of a lead by their rules, and the members that they get. */
+/** The rules by which destinations and customers get a lead, and the members that they get. */
 import type { JsonObject } from '../http/json.ts';
 import type { Destination } from '../settings/destination.ts';
 
@@ -19,10 +19,6 @@ export function fits({ forms, countries, answers = {} }: Rule, { formId, country
     return [wanted].flat().some(one => all.some(answer => String(answer) === String(one)));
   });
 }
-
-/** The destinations whose rules fit, in the order of the settings. */
-export const fittingDestinations = (destinations: readonly Destination[], form: Form, lead: JsonObject) =>
-  destinations.filter(({ when }) => fits(when, form, lead));
 
 /** Maps a lead to the `members` of a destination. Without `members`, the destination gets the whole lead. */
 export function mapLead(members: Destination['members'], lead: JsonObject): JsonObject {

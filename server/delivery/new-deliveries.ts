@@ -8,7 +8,7 @@ import type { JsonObject } from '../http/json.ts';
 import { idsWithLater } from '../leads/current.ts';
 import { randomId, type ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
-import { fittingDestinations } from './choose.ts';
+import { fits } from './choose.ts';
 import { UPDATED } from './queue.ts';
 
 export type LeadEvent =
@@ -129,7 +129,8 @@ export const createPlanDeliveries =
     const { formId } = about;
     const needsCountry = destinations.some(({ when }) => when.countries);
     const country = (needsCountry && (await findForm(sql, formId))?.country) || '';
-    const fitting = about.leadId !== about.rootId ? [] : fittingDestinations(destinations, { formId, country }, lead);
+    const isRoot = about.leadId === about.rootId;
+    const fitting = destinations.filter(({ when }) => isRoot && fits(when, { formId, country }, lead));
     if (event === 'lead.created') return rowsOf(host, await planNewLead(sql, fitting, about), about);
     // A destination that has the lead also gets its later events. New answers can add destinations.
     const known = await destinationsOf(sql, about.rootId);

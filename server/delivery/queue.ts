@@ -1,7 +1,7 @@
 /** The queue of deliveries to destinations. */
 import { sql as raw } from 'kysely';
 import type { FailedDelivery } from '../api/owner.ts';
-import type { RowKey, Sql } from '../database/database.ts';
+import { isBefore, type RowKey, type Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, LeadWorkTable, VersionsTable } from '../database/tables.ts';
 
 /** Milliseconds to wait after each failed attempt. If the attempt after the last pause fails, the delivery is a dead letter. */
@@ -104,9 +104,7 @@ export const failedDeliveries = (sql: Sql, state: 'dead' | 'due', before?: RowKe
     .selectFrom('deliveries')
     .where('state', '=', raw.lit(state))
     .$if(state === 'due', query => query.where('reason', 'is not', null))
-    .$if(before !== undefined, query =>
-      query.where(e => e(e.refTuple('changed_at', 'id'), '<', e.tuple(before!.at, before!.id))),
-    )
+    .$if(before !== undefined, query => query.where(isBefore('changed_at', before!)))
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE)

@@ -1,7 +1,7 @@
 /** Reads the current state of leads: the newest answers, including those of later requests. */
 import { expressionBuilder } from 'kysely';
 import type { ListedLead } from '../api/owner.ts';
-import { type Database, inParts, type RowKey, type Sql } from '../database/database.ts';
+import { type Database, inParts, isBefore, type RowKey, type Sql } from '../database/database.ts';
 import type { LeadsTable, Tables } from '../database/tables.ts';
 import { type JsonObject, objectOf } from '../http/json.ts';
 import { type Filter, withState } from './filter.ts';
@@ -52,9 +52,7 @@ export async function* scanLeads(database: Database, scanned: Scanned): AsyncGen
         .$if(contact !== undefined, query => query.where('id', 'in', rootsOf(sql, contact!)))
         .$if(from !== undefined, query => query.where('received_at', '>=', from!))
         .$if(to !== undefined, query => query.where('received_at', '<', to!))
-        .$if(place !== undefined, query =>
-          query.where(e => e(e.refTuple('received_at', 'id'), '<', e.tuple(place!.at, place!.id))),
-        )
+        .$if(place !== undefined, query => query.where(isBefore('received_at', place!)))
         .select(COLUMNS)
         .orderBy('received_at', 'desc')
         .orderBy('id', 'desc')
