@@ -248,16 +248,16 @@ describe('checkDefinition', () => {
     });
 
     it('copes with many wrong keys and many jumps back', () => {
-      const asks = Array.from({ length: 2000 }, (_, index) => ask(`key_number_${index}`));
-      const wrong = Array.from({ length: 1000 }, (_, index) =>
+      const asks = Array.from({ length: 1000 }, (_, index) => ask(`key_number_${index}`));
+      const wrong = Array.from({ length: 500 }, (_, index) =>
         ask('k', { conditionalDisplay: [{ bpKey: `key_numbr_${index}` }] }),
       );
       bounded(withQuestions(...asks, ...wrong));
       const conditions = [{ queryKey: 'q' }];
       const jumps = (count: number, to: number) =>
         Array.from({ length: count }, () => ({ conditions, destinationStep: to }));
-      bounded({ steps: [{ type: 'words' }, { type: 'wait', logicJumps: jumps(30_000, 1) }, { type: 'words' }] });
-      bounded({ steps: Array.from({ length: 12_000 }, () => ({ type: 'wait', logicJumps: jumps(1, 1) })) });
+      bounded({ steps: [{ type: 'words' }, { type: 'wait', logicJumps: jumps(10_000, 1) }, { type: 'words' }] });
+      bounded({ steps: Array.from({ length: 6000 }, () => ({ type: 'wait', logicJumps: jumps(1, 1) })) });
     });
   });
 });

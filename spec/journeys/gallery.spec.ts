@@ -78,12 +78,8 @@ describe('The gallery', () => {
     return page;
   }
 
-  journey('is read as before, and has no fault that axe finds, colors aside', async site => {
-    const page = await openAll(site, 1280);
-    await compareTranscripts(page);
-    // Other journeys look at colors on pages with one form. In some hundred forms, they take axe most of its time.
-    expect(await findings(page, { without: [...REPEATED, ...COLORS] })).to.deep.equal([]);
-  });
+  // Other journeys look for faults that axe finds, on pages with one form. In some hundred forms, axe takes most of the time.
+  journey('is read as before', async site => compareTranscripts(await openAll(site, 1280)));
 
   journey.extended('has no fault that axe finds, and fits, 1280 and 320 px wide, in light and dark', async site => {
     const page = await openAll(site, 1280);
