@@ -81,7 +81,10 @@ export function createKnownServer(platform: Pick<Platform, 'fetch' | 'fileUrl'>)
   }
   /** Asks the server of this page. `isQuiet`: what was known stays on screen meanwhile. It never rejects. */
   function look(isQuiet = true): Promise<void> {
-    if (!isQuiet) show({ state: 'looking' });
+    if (!isQuiet && state.connection.state !== 'looking') {
+      show({ state: 'looking' });
+      asking = undefined; // the call under way may have shown its result already, and only wait for the names
+    }
     asking ??= ask().finally(() => {
       asking = undefined;
     });
