@@ -21,9 +21,10 @@ export function cleaningJobs(context: ServerContext): Job[] {
   const rowId = raw.ref(database.kind === 'postgres' ? 'ctid' : 'rowid');
   /** Deletes the rows whose column is before a time or a day. Resolves to their number. */
   async function deleteBefore(table: keyof Tables, column: string, before: number | string): Promise<number> {
-    const old = raw`SELECT ${rowId} FROM ${raw.table(table)} WHERE ${raw.ref(column)} < ${before}`;
-    const some = raw`${old} ORDER BY ${raw.ref(column)} LIMIT ${raw.lit(AT_ONCE)}`;
-    const deleting = raw`DELETE FROM ${raw.table(table)} WHERE ${rowId} IN (${some})`;
+    const isOld = raw`${raw.ref(column)} < ${before}`;
+    const some = raw`SELECT ${rowId} FROM ${raw.table(table)} WHERE ${isOld} ORDER BY ${raw.ref(column)} LIMIT ${raw.lit(AT_ONCE)}`;
+    // PostgreSQL compares the time again if it has waited for a transaction that changed the row.
+    const deleting = raw`DELETE FROM ${raw.table(table)} WHERE ${rowId} IN (${some}) AND ${isOld}`;
     let deleted = 0;
     for (let count = AT_ONCE; count === AT_ONCE; deleted += count)
       count = Number((await database.part(sql => deleting.execute(sql))).numAffectedRows);
