@@ -27,7 +27,7 @@ interface Waiting {
   resolve(value: never): void;
   reject(error: Error): void;
 }
-/** On the page. The worker starts at the first call, and again after it failed or was stopped. `what` it does, in words. */
+/** On the page. The worker starts at the first call, and again after it failed or was stopped. `failed`: what is said if it could not be loaded. */
 export function callsInWorker(failed: string, start: () => Worker) {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

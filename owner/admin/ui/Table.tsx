@@ -103,7 +103,7 @@ export function LoadedTable<Row>({ list, empty, ...props }: LoadedTableProps<Row
     return (
       <div className="empty">
         <p>{empty[0]}</p>
-        <p className="muted">{empty[1]}</p>
+        {empty[1] && <p className="muted">{empty[1]}</p>}
       </div>
     );
   return (

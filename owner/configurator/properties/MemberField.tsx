@@ -71,7 +71,7 @@ function Control({ owners, member }: Pick<MemberFieldProps, 'owners' | 'member'>
 
 type Controls = Readonly<Partial<Record<MemberKind, (props: ControlProps) => ReactNode>>>;
 
-/** Those of a list or an object, of which one is edited at a time. */
+/** The controls of lists and objects. They edit one question or step at a time. */
 const STRUCTURED: Controls = {
   choice: ObjectControl,
   choices: ChoicesEditor,

@@ -18,7 +18,7 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'kind'>
   children: ReactNode;
 }
 
-/** A button for something that is done after a question. */
+/** A button that opens a question, and does something only after it is confirmed. */
 export function ConfirmButton({ title, verb, isDangerous, run, children, ...button }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const action = useAction(async () => {

@@ -4,7 +4,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit(form: HTMLFormElement): unknown;
 }
 
-/** A form that the page handles itself, also in what it says about mistakes. */
+/** A form that the page handles itself: the browser neither sends it nor shows messages about its fields. */
 export const Form = ({ onSubmit, ...props }: FormProps) => (
   <form
     {...props}

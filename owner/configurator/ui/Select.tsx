@@ -20,7 +20,7 @@ export interface SelectProps extends FieldProps {
   value: string | null;
   onChange(id: string): void;
   placeholder?: string | undefined;
-  /** What is said of a value that is not, or no longer, one of the options. It stays to be chosen. */
+  /** The text and the note of a value that is not one of the options. It is listed after them. */
   missing?: Partial<SelectOption>;
 }
 
