@@ -148,13 +148,19 @@ const REWRITES: readonly (readonly [RegExp, (reader: Reader, ...found: string[])
   ],
 ];
 
+/** What stands in curly quotes is a text of the owner, or was translated already. */
+const QUOTED = /[“„«][^“”„«»]*[”“»]/g;
+
 /** Rewrites a sentence of the check. Quoted texts of the owner stay unchanged. */
 export function sentenceInWords(sentence: string, meaningOf = anyNamed, translate = inEnglish): string {
   const quote = (label: string): string => translate(phrase`“${translate(label)}”`);
-  return REWRITES.reduce(
+  const quoted: string[] = [];
+  const rewritten = REWRITES.reduce(
     (text, [pattern, words]) => text.replace(pattern, (...found) => words({ meaningOf, translate, quote }, ...found)),
-    translate(sentence),
+    translate(sentence).replace(QUOTED, text => `\0${quoted.push(text) - 1}\0`),
   );
+  const parts = rewritten.split('\0');
+  return parts.map((part, index) => (index % 2 === 0 ? part : quoted[Number(part)])).join('');
 }
 
 export interface ProblemWords {

@@ -129,6 +129,15 @@ describe('the words for owners', () => {
       expect(placeInWords(form, path)).to.equal(words);
     });
 
+  it('leave what the owner wrote as it is', () => {
+    const sentence = 'The question “Your iPhone, or bpKey?” (phone) is required now.';
+    expect(sentenceInWords(sentence)).to.equal(sentence);
+    const translate = (text: string) => text.replace('“Your iPhone”', '„Ihr iPhone“');
+    expect(sentenceInWords('"waitingTime" of “Your iPhone” changed.', undefined, translate)).to.equal(
+      '“Waiting time” of „Ihr iPhone“ changed.',
+    );
+  });
+
   it('say what to do in the words of the screen', () => {
     expect(sentenceInWords('Add "final": true to this step.')).to.equal('Turn on “End of the form” at this step.');
     expect(sentenceInWords('Write a rule: "validationRules": [{ "validator": "required" }].')).to.equal(

@@ -136,7 +136,8 @@ function Comparison({ before, after }: { before: string; after: string }) {
   );
 }
 
-const inWords = (text: string): string => sentenceInWords(text, undefined, tPhrase);
+/** A sentence, or the JSON of a value, which stays as it is. */
+const inWords = (text: string): string => (/^[[{]/.test(text) ? text : sentenceInWords(text, undefined, tPhrase));
 
 function Change({ change: { kind, text, before, after, words } }: { change: FormChange }) {
   return (

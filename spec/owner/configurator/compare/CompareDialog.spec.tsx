@@ -37,7 +37,7 @@ describe('the comparison in the configurator', () => {
     show(<CompareDialog isOpen versions={[version]} beforeId="v1" onClose={() => undefined} />, configurator);
     const dialog = screen.getByRole('dialog', { name: 'What changes for visitors' });
     await act(async () => void (await comparison));
-    screen.getByText('“title” of step 2 “You” changed.');
+    screen.getByText('“Title” of step 2 “You” changed.');
     const group = within(dialog).getByRole('region', { name: 'Texts' });
     expect(group.querySelector('del')?.textContent).to.contain('About');
     expect(dialog.textContent).to.contain('1 change.');
