@@ -1,6 +1,6 @@
 /** The card of an offer, and the list of cards. */
 import type { ReactNode } from 'react';
-import { type Scope, useRead } from '../kit/kit.ts';
+import { type Question, type Scope, useRead } from '../kit/kit.ts';
 import { AFTER_SUBMIT } from '../shared/filled-answers.ts';
 import { linkOf, type Placement, pageQuery, passedOn } from './link.ts';
 import type { Offer } from './offer.ts';
@@ -19,11 +19,12 @@ export function Card({ scope, offer, placement, withButton }: CardProps): ReactN
     // Read each answer through `read`, so that the link is updated when an answer changes.
     const { steps, beforeSubmit, stepsAfterSubmit } = read.form;
     const all = [...steps, ...beforeSubmit, ...stepsAfterSubmit].flatMap(step => step.questions);
-    // A question of another branch may have the key. After a reload, answers belong to no question of the path.
-    const answered = all.filter(question => read.answerOf(question) !== undefined);
+    const isAnswered = (question: Question) => read.answerOf(question) !== undefined;
+    const answeredKeys = new Set(all.filter(isAnswered).map(({ bpKey }) => bpKey));
+    // A question of another branch may have the key. After a reload, no question on the path has the earlier answers.
+    const asked = all.filter(question => isAnswered(question) || !answeredKeys.has(question.bpKey));
     // The current value of an answer that was given or changed after the submit, such as the telephone number, counts.
     const answerOf = (key: string) => read(AFTER_SUBMIT + key) ?? read(key);
-    const asked = answered.length > 0 ? answered : all;
     const answers = Object.fromEntries(asked.map(({ bpKey }) => [bpKey, answerOf(bpKey)]));
     const page = { query: pageQuery(scope), dci: read.page.dci };
     return linkOf(offer, placement, page, passedOn(asked, answers, offer.overrides));

@@ -500,6 +500,21 @@ describe('offers', () => {
     expect(decode(query(links(f)[0]!.href).prefilled_cs)).to.deep.equal({ first_name: 'Ada' });
   });
 
+  it('include answers that no question on the path gave, as after a reload', async () => {
+    const host = createTestHost();
+    host.reply('POST /submit', {});
+    host.reply(LOAD, { body: { recommended_lps: [lp(1)] } });
+    const mail = { bpKey: 'mail', type: 'email', title: 'Mail' };
+    const hidden = { ...mail, conditionalDisplay: [{ bpKey: 'first', value: 'nobody' }] };
+    const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
+    const f = await mountForm(formOf([[{ bpKey: 'first', type: 'first_name' }, hidden]]), { host, page });
+    await f.fill('first', 'Ada');
+    await f.next();
+    await f.settled(() => f.engine.scope.set('mail', 'a@b.fr'));
+    await f.tick(0);
+    expect(decode(query(links(f)[0]!.href).prefilled_values)).to.deep.equal({ first: 'Ada', mail: 'a@b.fr' });
+  });
+
   it('include answers given right before the submit, and after it', async () => {
     const host = createTestHost();
     host.reply('POST /submit', {});
