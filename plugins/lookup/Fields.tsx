@@ -32,10 +32,14 @@ export const createSearchField = (free: boolean) =>
     /** The eligibility from the last search. It is stored again with a chosen result. */
     const eligibility = useRef<Answers>({});
     const placeholder = field.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
+    /** The path of the last search, without its text. The filter may have changed since. */
+    const searched = useRef<string>(undefined);
     async function find(text: string, signal: AbortSignal): Promise<readonly Result[]> {
+      const path = pathFor(question, '', scope.read);
       const found = await lookUp(scope, question, pathFor(question, text, scope.read), signal);
-      if (!free && !signal.aborted) chooseExactTitle(scope, found.results, text);
+      if (!free && !signal.aborted) chooseExactTitle(scope, found.results, text, path);
       if (!signal.aborted) {
+        searched.current = path;
         eligibility.current = eligibilityIn(found);
         scope.fill(question, eligibility.current);
       }
@@ -56,7 +60,9 @@ export const createSearchField = (free: boolean) =>
           set({ ...EMPTY, text }, false, {});
         }}
         onTrim={text => set({ ...value, text }, false, eligibility.current)}
-        onChoose={({ text, stored }: Result) => set({ ...value, text, stored }, true, eligibility.current)}
+        onChoose={({ text, stored }: Result) =>
+          set({ text, stored, path: searched.current }, true, eligibility.current)
+        }
       />
     );
   };
@@ -65,15 +71,15 @@ export const createSearchField = (free: boolean) =>
 export const fieldStates = new WeakMap<Scope, ValueHandle<LookupQuestion, LookupValue>>();
 
 /** Chooses the result if the typed text is the title of exactly one result. */
-function chooseExactTitle(scope: Scope, results: readonly Result[], typed: string): void {
+function chooseExactTitle(scope: Scope, results: readonly Result[], typed: string, path: string | undefined): void {
   const own = fieldStates.get(scope);
   const now = own?.get();
   const [result, another] = results.filter(({ text }) => text.toLowerCase() === typed.toLowerCase());
   if (!now || !result || another || now.stored !== null || now.text.trim() !== typed) return;
-  own?.set({ ...now, stored: result.stored });
+  own?.set({ ...now, stored: result.stored, path });
 }
 
-const findStored = (results: readonly Result[], { stored }: LookupValue): Result | undefined =>
+const findStored = (results: readonly Result[], stored: string | number | undefined): Result | undefined =>
   results.find(one => one.stored === stored) ?? results.find(one => String(one.stored) === String(stored));
 
 /**
@@ -85,9 +91,8 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
   const path = useRead(scope, read => pathFor(question, '', read));
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<LookupResponse | 'failed'>();
-  const latest = useRef({ value, set, last: value });
-  // A change of the filter has emptied the value. The last choice is kept if it is still offered.
-  latest.current = { value, set, last: value.stored === null ? latest.current.last : value };
+  const latest = useRef({ value, set });
+  latest.current = { value, set };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the search
   useEffect(() => {
@@ -97,12 +102,12 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
       answer => {
         if (abort.signal.aborted) return;
         setFound(answer);
-        const { value: current, set: setLatest, last } = latest.current;
-        const kept = last.stored === null ? undefined : findStored(answer.results, last);
+        const { value: current, set: setLatest } = latest.current;
+        const kept = findStored(answer.results, current.stored ?? current.removed);
         if (current.stored !== null && !kept) setLatest(EMPTY);
         // A link contains only the id, possibly as text.
         else if (kept && (kept.text !== current.text || kept.stored !== current.stored))
-          fieldStates.get(scope)?.set({ ...current, text: kept.text, stored: kept.stored });
+          fieldStates.get(scope)?.set({ text: kept.text, stored: kept.stored, path });
         scope.fill(question, eligibilityIn(answer));
       },
       error => {
@@ -128,7 +133,7 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
         chosen={options.find(option => option.value === value.stored)}
         onChoose={(option, done) =>
           set(
-            { ...value, text: option.text, stored: option.value },
+            { text: option.text, stored: option.value },
             done,
             found && found !== 'failed' ? eligibilityIn(found) : {},
           )

@@ -26,10 +26,11 @@ export function loadLabel(scope: Scope, own: ValueHandle<LookupQuestion, LookupV
 /** Looks up the text when the visitor leaves the field, and stores the result that matches it. */
 export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, LookupValue>): Stop {
   let latest = new AbortController();
-  async function match(): Promise<void> {
+  async function match(isFilterNew: boolean): Promise<void> {
     const typed = own.get();
     const query = typed.text.trim();
-    if (query === '' || typed.stored !== null || typed.matching || typed.matched === typed.text) return;
+    if (query === '' || typed.stored !== null || typed.matched === typed.text) return;
+    if (typed.matching && !isFilterNew) return;
     latest.abort();
     latest = new AbortController();
     const { signal } = latest;
@@ -50,14 +51,14 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
       reportLookup(scope, own.def, error);
     }
   }
-  const onLeave = ({ question }: { question: object }) => void (question === own.def && match());
+  const onLeave = ({ question }: { question: object }) => void (question === own.def && match(false));
   const stops = [
     scope.on('left', onLeave),
     scope.on('lookupLeft', onLeave),
     // Also at once, because the visitor may have left the step before the lookup ended. The value is settled first.
     scope.watch(
       read => pathFor(own.def, '', read),
-      () => void Promise.resolve().then(match),
+      () => void Promise.resolve().then(() => match(true)),
     ),
   ];
   return () => {

@@ -13,16 +13,20 @@ export interface LookupValue {
   readonly matching?: true;
   /** The text that was looked up last, so leaving the field again does not repeat the lookup. */
   readonly matched?: string;
-  /** The path of the lookup that found the result, without the text. */
+  /** The path of the lookup that found the result, or nothing, without the text. */
   readonly path?: string | undefined;
+  /** The result that a change of the filter removed. A select chooses it again if it is still offered. */
+  readonly removed?: string | number;
 }
 export const EMPTY: LookupValue = Object.freeze({ text: '', stored: null });
 
-/** Drops a result, but not its text, that was found before an answer of the filter changed. It may not be offered now. */
+/** Drops what was found before an answer of the filter changed, but not the text. It may not be offered now. */
 export function settle(value: LookupValue, question: LookupQuestion, read: Read): LookupValue {
   const path = pathFor(question, '', read);
-  if (value.stored === null || value.path === path) return value;
-  return value.path === undefined ? { ...value, path } : { ...EMPTY, text: value.text };
+  const { text, stored, matched } = value;
+  if ((stored === null && matched === undefined) || value.path === path) return value;
+  if (value.path === undefined) return { ...value, path };
+  return { text, stored: null, ...(stored !== null && { removed: stored }) };
 }
 
 /** 0 is an answer, but a blank text is not. */

@@ -127,6 +127,18 @@ describe('a lookup', () => {
       expect([f.step(), f.values(), f.error('a')]).to.deep.equal([1, { make: 'x' }, 'Please choose']);
     });
 
+    it('takes no result that was found before its filter changed', async () => {
+      const { f, search } = await mounted('api_dropdown', { apiFilter: { bpKey: 'make', apiKey: 'brand' } });
+      await search('ab');
+      await f.fill('make', 'x');
+      await f.settled(() => void fireEvent.click(f.input('a')));
+      await pick(f, 'T');
+      expect(f.values()).to.deep.equal({ make: 'x' });
+      await search('ab');
+      await pick(f, 'T');
+      expect(f.values()).to.deep.equal({ a: 5, make: 'x' });
+    });
+
     it('selects the text of a choice at the first click into the field', async () => {
       const { f, search } = await mounted('api_dropdown');
       const selected = () => f.input('a').selectionEnd! - f.input('a').selectionStart!;
@@ -291,6 +303,32 @@ describe('a lookup', () => {
       expect(f.values()).to.deep.equal({ make: 'y' });
     });
 
+    it('keeps a choice that is still offered when the visitor goes Back to its filter', async () => {
+      const host = createTestHost();
+      host.reply('GET *', { body: {} });
+      host.reply('GET /api/x*', { body: LIST });
+      const apiFilter = { bpKey: 'make', apiKey: 'brand' };
+      const question = { bpKey: 'a', type: 'api_select', title: 'A', apiUrl: '/api/x/', apiFilter };
+      const f = await mountForm(formOf([[PARENT], [question]]), { host });
+      await f.fill('make', 'x');
+      await f.next();
+      await f.settled(() => void fireEvent.change(f.input('a'), { target: { value: '1' } }));
+      await f.click('Back');
+      await f.fill('make', 'y');
+      await f.next();
+      await f.tick(0);
+      expect(f.values()).to.deep.equal({ a: 'two', make: 'y' });
+    });
+
+    it('does not choose again what a script has removed', async () => {
+      const { f } = await mounted('api_select', { apiFilter: { bpKey: 'make', apiKey: 'brand' } });
+      await f.settled(() => void fireEvent.change(f.input('a'), { target: { value: '0' } }));
+      await f.settled(() => f.engine.scope.set('a', undefined));
+      await f.type('make', 'x');
+      await f.tick(0);
+      expect(f.values()).to.deep.equal({ make: 'x' });
+    });
+
     it('shows a failure, and can try again', async () => {
       const { f } = await mounted('api_select', {}, { status: 500 }, { status: 500 }, { status: 500 }, { body: LIST });
       await f.tick(1000);
@@ -386,6 +424,19 @@ describe('a lookup', () => {
       await f.fill('make', 'x');
       await f.tick(0);
       expect([f.values(), f.input('a').value]).to.deep.equal([{ a: 9, make: 'x' }, 'T']);
+    });
+
+    it('looks its text up again if nothing matched, or while it is looked up, when its filter changes', async () => {
+      const apiFilter = { bpKey: 'make', apiKey: 'brand' };
+      const other = { body: { results: [{ title: 'T', id: 9 }] } };
+      for (const before of [{ body: { results: [] } }, { body: LIST, delay: 2000 }]) {
+        const { f } = await mounted('input_then_api_match', { apiFilter }, before, other);
+        await f.fill('a', 't');
+        await f.fill('make', 'x');
+        await f.tick(3000);
+        expect(f.values()).to.deep.equal({ a: 9, make: 'x' });
+        await f.unmount();
+      }
     });
 
     it('stores the typed text if nothing matches or the service does not answer', async () => {
