@@ -28,7 +28,7 @@ export function createLeaving(emit: Scope['emit'], { store, tree, fields }: Form
     const isShown = field.state.error && tree.path.at(-1) === field.step.order;
     if (isShown && !announced.includes(field)) announceErrors([field]);
   }
-  /** Removes a corrected error from the live region, because a visitor can still read it there. */
+  /** Announces the error of the field. A corrected one leaves the live region, where a visitor could still read it. */
   function announceError(field: Field): void {
     if (field.state.error) announceErrors([field]);
     else if (announced.includes(field)) announceErrors(announced.filter(({ state }) => state.error));

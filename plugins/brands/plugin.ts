@@ -107,7 +107,7 @@ function start(scope: Scope): BrandActions {
 
 function lead(read: Read): Answers {
   const [brands, offer, selection] = [read.fact('brands'), read.fact('offeredBrands'), read.fact('selection')];
-  // Without a choice, no consent of the path has the popup.
+  // The popup was opened, but no ticked consent of the path has it.
   if (!brands || !offer || !selection || (offer.by === 'popup' && !selection[0])) return {};
   return leadOf(selection, entriesFor(brands, brands.finalFormId), offer.entries);
 }
