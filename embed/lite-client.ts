@@ -1,5 +1,6 @@
 /** Replaces `react-dom/client` in the build with Preact, see `webpack.config.js`. */
 import { type ComponentChild, options, render, type VNode } from 'preact';
+import { isTextField } from './lite-parts.ts';
 
 // By default, Preact runs effects after the next frame and a timer, which a page may have slowed down. Until then, a
 // control would not reflect the answers. Like React, this runs them right after the visitor's action.
@@ -14,8 +15,7 @@ const { diffed } = options;
  */
 options.diffed = node => {
   const { type, props, __e: field } = node as Drawn;
-  const isField = type === 'textarea' || (type === 'input' && !/^(checkbox|radio)$/.test(field?.type ?? ''));
-  if (field && isField && typeof props.value === 'string' && field.defaultValue !== props.value)
+  if (field && isTextField(type, field.type) && typeof props.value === 'string' && field.defaultValue !== props.value)
     field.defaultValue = props.value;
   diffed?.(node);
 };

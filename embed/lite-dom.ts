@@ -3,9 +3,8 @@
  * its libraries use.
  */
 import { options } from 'preact';
-import { flushSync as draw } from 'preact/compat';
 
-export { createPortal } from 'preact/compat';
+export { createPortal } from 'preact';
 
 /**
  * Like React, also runs the effects and renders their changes before it returns. Early input of the visitor is replayed
@@ -13,11 +12,11 @@ export { createPortal } from 'preact/compat';
  */
 export function flushSync(run: () => void): void {
   const waiting = [run];
-  const { requestAnimationFrame } = options;
-  options.requestAnimationFrame = effects => waiting.push(effects);
+  const { requestAnimationFrame, debounceRendering } = options;
+  options.requestAnimationFrame = options.debounceRendering = next => waiting.push(next);
   try {
-    for (const next of waiting) draw(next);
+    for (const next of waiting) next();
   } finally {
-    options.requestAnimationFrame = requestAnimationFrame;
+    Object.assign(options, { requestAnimationFrame, debounceRendering });
   }
 }

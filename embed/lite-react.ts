@@ -1,44 +1,32 @@
 /**
- * Replaces `react` in the build with Preact, see `webpack.config.js`. It names what React itself has, so that webpack leaves
- * out the rest of `preact/compat`: what older versions of React had, and `Suspense` and `lazy`, which the form does not use.
+ * Replaces `react` in the build with Preact, see `webpack.config.js`. It names what React itself has, without `Suspense` and
+ * `lazy`, which the form does not use. Webpack links each name to its module, so `preact/compat` loads only with libraries
+ * and with scripts of the page.
  */
-import { useState } from 'preact/compat';
-
+export { Component, createContext, createElement, createRef, Fragment, Fragment as StrictMode } from 'preact';
 export {
   Children,
-  Component,
   cloneElement,
-  createContext,
-  createElement,
-  createRef,
-  Fragment,
   forwardRef,
   isValidElement,
   memo,
   PureComponent,
-  StrictMode,
   startTransition,
+  useDeferredValue,
+  useInsertionEffect,
+  useTransition,
+  version,
+} from 'preact/compat';
+export {
   useCallback,
   useContext,
   useDebugValue,
-  useDeferredValue,
   useEffect,
   useImperativeHandle,
-  useInsertionEffect,
   useLayoutEffect,
   useMemo,
   useReducer,
   useRef,
   useState,
-  useSyncExternalStore,
-  useTransition,
-  version,
-} from 'preact/compat';
-
-let count = 0;
-
-/** Preact counts ids from zero in each root, so two forms on a page would share ids. */
-export function useId(): string {
-  const [id] = useState(() => `sw-${++count}`);
-  return id;
-}
+} from 'preact/hooks';
+export { useId, useSyncExternalStore } from './lite-parts.ts';
