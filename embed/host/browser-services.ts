@@ -2,26 +2,6 @@
 import type { Host } from '../../engine/contract/host.ts';
 import { cookie } from './cookie.ts';
 
-type BrowserServices = Pick<
-  Host,
-  | 'fetch'
-  | 'random'
-  | 'history'
-  | 'database'
-  | 'subtle'
-  | 'session'
-  | 'lock'
-  | 'channel'
-  | 'origin'
-  | 'open'
-  | 'isOpaque'
-  | 'script'
-  | 'global'
-  | 'cookie'
-  | 'dataLayer'
-  | 'oneTimeCode'
->;
-
 interface Policy {
   createScriptURL(url: string): string;
 }
@@ -77,33 +57,6 @@ function leadsToCurrentFragment(event: MouseEvent): boolean {
   return !isElsewhere && link?.href === location.href;
 }
 
-/**
- * In ms. A form that starts this long after the page has loaded was added later, so no earlier link was meant for it.
- */
-const ADDED_LATER = 30_000;
-
-function elementAt(fragment: string): Element | null {
-  try {
-    return document.getElementById(decodeURIComponent(fragment));
-  } catch {
-    return null; // it is encoded incorrectly
-  }
-}
-
-/**
- * Whether only the fragment of the address has changed since the page was loaded, as after a link such as `#quotes`.
- * Fragments that scripts write do not count. Routers write `#/offers`, and scroll-tracking scripts write an element's
- * id, but only a link makes that element the `:target`.
- */
-function followedLink(): boolean {
-  const [loaded] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
-  if (!loaded || (loaded.loadEventEnd && performance.now() - loaded.loadEventEnd > ADDED_LATER)) return false;
-  const [before, now] = [loaded.name, location.href].map(address => address.split('#')) as [string[], string[]];
-  const [page, fragment = ''] = now;
-  if (before[0] !== page || before[1] === fragment || !/^[^/!]/.test(fragment)) return false;
-  return elementAt(fragment)?.matches(':target') ?? true;
-}
-
 function database(): IDBFactory | undefined {
   try {
     // A sandboxed frame has no storage. If it asks for its databases, Chromium reports an error that nothing catches.
@@ -113,7 +66,7 @@ function database(): IDBFactory | undefined {
   }
 }
 
-export function createBrowserServices(): BrowserServices {
+export function createBrowserServices() {
   const { fetch, history, crypto } = window; // saved now, before the page replaces them
   return {
     async fetch(url, request) {
@@ -133,7 +86,6 @@ export function createBrowserServices(): BrowserServices {
       push: state => history.pushState(state, ''),
       replace: state => history.replaceState(state, ''),
       go: steps => history.go(steps),
-      followedLink,
       listen(run) {
         let heard = 0;
         const onChange = (event: PopStateEvent): void => {
@@ -198,5 +150,5 @@ export function createBrowserServices(): BrowserServices {
       if (!ownGlobal('dataLayer')) Object.assign(window, { dataLayer: [] });
       (ownGlobal('dataLayer') as unknown[]).push(entry);
     },
-  };
+  } satisfies Partial<Host>;
 }

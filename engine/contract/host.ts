@@ -70,8 +70,6 @@ export interface Host {
     go(steps: number): void;
     /** Calls `run` with the state of the new entry when the browser moves through its history. */
     listen(run: (state: unknown) => void): Stop;
-    /** Has the visitor followed a link to a place in the page since it was loaded? Absent if that is not known. */
-    followedLink?(): boolean;
   };
   /** The database factory of the origin; undefined if the browser has none or denies it. */
   database(): IDBFactory | undefined;

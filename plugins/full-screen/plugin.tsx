@@ -6,6 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { definePlugin, type Read, register, type Scope, useRead } from '../kit/kit.ts';
 import { isEndScreen } from '../shared/beyond-the-kit.ts';
 import { sharedByForms } from '../shared/once-per-page.ts';
+import { hasFollowedLink } from './followed-link.ts';
 import styles from './full-screen.css';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
 
@@ -75,7 +76,7 @@ function start(scope: Scope): () => void {
     if (read.sending === 'idle' || read.sending === 'failure') scope.back(1);
   });
   // The visitor may have followed the link that opens a hidden form before this plugin started.
-  const wasFollowed = (): boolean => history.followedLink?.() === true && !isMarked(history.state());
+  const wasFollowed = (): boolean => hasFollowedLink(scope.host) && !isMarked(history.state());
   if (read.feature(FULL_SCREEN) && ![...all].some(isOpen) && wasFollowed()) open();
   const stop = history.listen(state => {
     if (!isOpenedByHistory(read, [...all])) return;

@@ -91,7 +91,12 @@ describe('the full-screen form', () => {
     it('opens when it starts if the visitor followed a link of the page before', async () => {
       const hostOfFollowed = () => {
         const host = createTestHost();
-        return Object.assign(host, { history: { ...host.history, followedLink: () => true } });
+        const globals: Record<string, unknown> = {
+          performance: { getEntriesByType: () => [{ name: 'https://page.test/' }] },
+          location: { href: 'https://page.test/#quotes' },
+          document,
+        };
+        return Object.assign(host, { global: (name: string) => globals[name] });
       };
       const host = hostOfFollowed();
       const f = await mount(FULL, { host });

@@ -58,65 +58,6 @@ describe('the Host of a browser', () => {
     }
   });
 
-  it('knows whether the visitor has followed a link to a place in the page since it was loaded', () => {
-    const { getEntriesByType } = performance;
-    const loadedAs = (address: string) =>
-      Object.assign(performance, { getEntriesByType: () => [{ name: new URL(address, window.location.href).href }] });
-    const { history } = createBrowserServices();
-    const isFollowed = (address: string) => {
-      window.history.replaceState(null, '', address);
-      return history.followedLink?.();
-    };
-    try {
-      loadedAs('/offer?a=1');
-      expect(['/offer?a=1', '/offer?a=1#quotes', '/offer?a=2#quotes', '/other#quotes'].map(isFollowed)).to.deep.equal([
-        false,
-        true,
-        false,
-        false,
-      ]);
-      expect(['/offer?a=1#/quotes', '/offer?a=1#!quotes'].map(isFollowed), 'a router').to.deep.equal([false, false]);
-      loadedAs('/offer#quotes');
-      expect(['/offer#quotes', '/offer', '/offer#faq'].map(isFollowed)).to.deep.equal([false, false, true]);
-      Object.assign(performance, { getEntriesByType: () => [] });
-      expect(isFollowed('/offer#quotes'), 'a browser that does not say so').to.equal(false);
-    } finally {
-      Object.assign(performance, { getEntriesByType });
-      window.history.replaceState(null, '', '/');
-    }
-  });
-
-  it('tells a link that was followed from an address that a script writes, and from a link of long ago', () => {
-    const { getEntriesByType, now } = performance;
-    let loadEventEnd = 0;
-    Object.assign(performance, {
-      now: () => 100_000,
-      getEntriesByType: () => [{ name: new URL('/offer#top', window.location.href).href, loadEventEnd }],
-    });
-    document.body.innerHTML = '<h2 id="pr\u00fcfen"></h2>';
-    const place = document.querySelector('h2')!;
-    /** jsdom takes the element of every address for the target. Browsers only change it when a link is followed. */
-    const isFollowed = (address: string, isTarget: boolean) => {
-      window.history.replaceState(null, '', address);
-      Object.assign(place, { matches: () => isTarget });
-      return createBrowserServices().history.followedLink?.();
-    };
-    try {
-      expect(isFollowed('/offer#pr%C3%BCfen', true), 'a link').to.equal(true);
-      expect(isFollowed('/offer#pr%C3%BCfen', false), 'a script').to.equal(false);
-      expect(isFollowed('/offer#quotes', false), 'a link to no element').to.equal(true);
-      expect(isFollowed('/offer#%', false), 'a link with a wrong encoding').to.equal(true);
-      loadEventEnd = 75_000;
-      expect(isFollowed('/offer#quotes', false), 'soon after the page has loaded').to.equal(true);
-      loadEventEnd = 65_000;
-      expect(isFollowed('/offer#quotes', false), 'long after that').to.equal(false);
-    } finally {
-      Object.assign(performance, { getEntriesByType, now });
-      document.body.innerHTML = '';
-      window.history.replaceState(null, '', '/');
-    }
-  });
-
   it('does not take an element for a global of the page that has the same name', () => {
     for (const name of ['analytics', 'dataLayer']) Reflect.deleteProperty(window, name); // left by other specs
     document.body.innerHTML = '<h2 id="analytics"></h2><h2 id="dataLayer"></h2>';
