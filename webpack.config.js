@@ -11,6 +11,7 @@ import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { makePlaceholder } from 'webpack-subresource-integrity/util.js';
 import { BuildRecord } from './tools/build-record.mjs';
+import { ChunkNames } from './tools/chunk-names.mjs';
 import { RuntimeBind } from './tools/own-bind.mjs';
 
 const require = createRequire(import.meta.url);
@@ -71,7 +72,7 @@ const common = {
         default: false,
         defaultVendors: false,
         react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
-        valtio: { test: /node_modules[\\/](valtio|proxy-compare|preact)[\\/]/, name: 'app', enforce: true },
+        app: { test: /node_modules[\\/](valtio|proxy-compare|preact(?![\\/]compat))[\\/]/, name: 'app', enforce: true },
         // Each sample is a separate chunk anyway; this names the chunk after the file.
         samples: {
           test: SAMPLE,
@@ -105,7 +106,6 @@ const output = (extension, suffix, more) => ({
   uniqueName: `stepwell${suffix}`,
   crossOriginLoading: 'anonymous',
   filename: `[name]${suffix}.${extension}`,
-  chunkFilename: `chunks/[name]${suffix}.[contenthash:8].${extension}`,
   ...more,
 });
 const isOutput = (file, extension, suffix) =>
@@ -114,6 +114,12 @@ const isOutput = (file, extension, suffix) =>
 /** The integrity plugin replaces these by the hashes. */
 const earlyHashes = Object.fromEntries(EARLY_CHUNKS.map(name => [name, makePlaceholder(HASHES, name)]));
 
+const plugins = (EARLY_HASHES, IS_CLASSIC) => [
+  new webpack.DefinePlugin({ EARLY_HASHES, IS_CLASSIC }),
+  new RuntimeBind(),
+  compileEarly(),
+  new BuildRecord(),
+];
 const builds = (suffix = '', resolve = {}) => [
   {
     ...common,
@@ -128,11 +134,9 @@ const builds = (suffix = '', resolve = {}) => [
     }),
     // `lazy` keeps the hashes of other chunks out of the entry.
     plugins: [
+      new ChunkNames(suffix, 'js'),
       new SubresourceIntegrityPlugin({ hashFuncNames: HASHES, hashLoading: 'lazy' }),
-      new webpack.DefinePlugin({ EARLY_HASHES: JSON.stringify(earlyHashes), IS_CLASSIC: 'true' }),
-      new RuntimeBind(),
-      compileEarly(),
-      new BuildRecord(),
+      ...plugins(JSON.stringify(earlyHashes), 'true'),
     ],
   },
   {
@@ -142,12 +146,7 @@ const builds = (suffix = '', resolve = {}) => [
     entry: ENTRY,
     experiments: { outputModule: true },
     output: output('mjs', suffix, { module: true, chunkFormat: 'module', chunkLoading: 'import' }),
-    plugins: [
-      new webpack.DefinePlugin({ EARLY_HASHES: 'undefined', IS_CLASSIC: 'false' }),
-      new RuntimeBind(),
-      compileEarly(),
-      new BuildRecord(),
-    ],
+    plugins: [new ChunkNames(suffix, 'mjs'), ...plugins('undefined', 'false')],
   },
 ];
 
@@ -156,7 +155,7 @@ const PREACT = {
     react$: path.join(root, 'embed/lite-react.ts'),
     'react-dom$': path.join(root, 'embed/lite-dom.ts'),
     'react-dom/client$': path.join(root, 'embed/lite-client.ts'),
-    'react/jsx-runtime$': 'preact/jsx-runtime',
+    'react/jsx-runtime$': path.join(root, 'embed/lite-jsx.ts'),
   },
 };
 export default ({ lite }) => (lite ? builds('.lite', PREACT) : builds());
