@@ -23,9 +23,9 @@ describe('the faults of the configurator', () => {
         .locator('.fault', { has: page.getByText(title, { exact: true }) })
         .locator('label')
         .click();
-      const outcome = page.locator('.fault[data-on] .fault-outcome');
+      const outcome = page.locator('.fault[data-on] > div');
       await outcome.waitFor();
-      expect(await outcome.locator('.fault-failed').count(), `${id} is on screen`).to.equal(0);
+      expect(await outcome.locator('[data-level="error"]').count(), `${id} is on screen`).to.equal(0);
       const words = await form.locator('body').innerText();
       expect(words, id).to.contain(SCREENS[id]);
       const said = await outcome.innerText();
