@@ -22,7 +22,8 @@ export const Problem = ({ error, retry, verb = t('Try again'), lang = 'en' }: Pr
     <div>
       <p>{error.message}</p>
       {error instanceof ApiError && error.problems.length > 0 && (
-        <ul lang={lang}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
+        <ul lang={lang} tabIndex={0}>
           {error.problems.map(problem => (
             <li key={problem}>{problem}</li>
           ))}

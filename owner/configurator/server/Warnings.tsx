@@ -24,7 +24,8 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) =>
           'They do not stop you from publishing the form.',
         )}
       </p>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
+      <ul tabIndex={0} aria-labelledby="warnings-title">
         {warnings.map(({ text, goTo }) => (
           <li key={text}>
             {text}{' '}
