@@ -36,7 +36,7 @@ type Answer = { problems: readonly Found[]; phrases: Readonly<Record<string, Phr
 function inWords({ words, place, ...sentences }: Found): string {
   if (place === undefined) return tPhrase(words);
   const { message, remedy } = problemInWords({}, sentences as ProblemSentences, tPhrase);
-  return `${tPhrase(place)}: ${message} ${remedy}`;
+  return t('{{place}}: {{text}}', { place: tPhrase(place), text: `${message} ${remedy}` });
 }
 
 export const PublishDialog = ({ version, onClose, ...props }: PublishDialogProps) => (

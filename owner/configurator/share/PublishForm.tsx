@@ -164,7 +164,7 @@ function FormWarnings({ onClose }: { onClose(): void }) {
   const found = list
     .filter(problem => problem.level === 'warning' || findings.includes(problem))
     .map(({ place, message, remedy, path }) => ({
-      text: `${place}: ${message} ${remedy}`,
+      text: t('{{place}}: {{text}}', { place, text: `${message} ${remedy}` }),
       goTo() {
         onClose();
         goTo(configurator, path);
