@@ -53,6 +53,7 @@ export function chooseLanguage(kept: string | null, preferred: readonly string[]
 /** `preferred`: the languages of the browser. Texts that the dictionary lacks stay in English. */
 export async function takeWords(language: string, preferred: readonly string[], words: Words): Promise<void> {
   locale = preferred.find(one => baseOf(one) === language && isTag(one)) ?? language;
+  i18next.removeResourceBundle(language, 'translation'); // else the words would be added to those that it has
   i18next.addResourceBundle(language, 'translation', words);
   await i18next.changeLanguage(locale);
 }
@@ -64,7 +65,10 @@ export const t = (text: string, values: Values = {}): string => i18next.t(text, 
 export const tDeclared = (text: string, values?: Values): string =>
   text === '' ? '' : i18next.t(text, { ...values, skipInterpolation: !values });
 
-/** Translates a text of the check and the phrases in it. Keys, and texts in quotes that are no labels, are from the owner, so they stay as they are. */
+/**
+ * Translates a text of the check and the phrases in it. Keys, and texts in quotes that are no labels, are from the owner, so
+ * they stay as they are.
+ */
 export function tPhrase(text: string): string {
   const { key, values } = partsOf(text) ?? { key: text, values: undefined };
   const isOwn = (slot: string): boolean =>

@@ -10,13 +10,10 @@ import { run as runCommand } from '../../owner/cli/fake-terminal.ts';
 import { closeServers, json, leadOf, openServer } from '../support.ts';
 
 setFlagsFromString('--expose-gc');
-/**
- * Closes the servers, and their files: libsql keeps a file open until the statements of its connection are collected. They are
- * new, so it is enough to collect what is new.
- */
+/** Closes the servers, and their files: libsql keeps a file open until the statements of its connection are collected. */
 async function closeFiles(): Promise<void> {
   await closeServers();
-  runInNewContext('gc')({ type: 'minor' });
+  runInNewContext('gc')();
   await new Promise(resolve => setImmediate(resolve));
 }
 
