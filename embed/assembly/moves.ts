@@ -129,9 +129,13 @@ export class Moves {
     watchEarlierVisit(context, nextStep, this.navigation, this.sending);
     lifetime.untilEnd(startCompletedMarks(state, host));
     lifetime.untilEnd(host.on('online', () => void this.#retryBlocked()));
-    // With the state, because an update of the definition begins idle and takes a failure over.
-    const lacking = () => nextStep.lacksConsent() && state.read.sending;
-    lifetime.untilEnd(state.store.watch(lacking, now => /idle|failure/.test(`${now}`) && this.sending.withdraw()));
+    // The state is watched too: after an update of the definition it is idle until the former failure is taken over.
+    const sendingWithoutConsent = () => nextStep.lacksConsent() && state.read.sending;
+    lifetime.untilEnd(
+      state.store.watch(sendingWithoutConsent, now => {
+        if (now === 'idle' || now === 'failure') this.sending.withdraw();
+      }),
+    );
   }
 
   /**

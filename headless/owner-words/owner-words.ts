@@ -148,7 +148,7 @@ const REWRITES: readonly (readonly [RegExp, (reader: Reader, ...found: string[])
   ],
 ];
 
-/** What stands in curly quotes is a text of the owner, or was translated already. */
+/** Text in curly quotes is the owner's own, or is already translated. */
 const QUOTED = /[“„«][^“”„«»]*[”“»]/g;
 
 /** Rewrites a sentence of the check. Quoted texts of the owner stay unchanged. */
