@@ -92,16 +92,6 @@ describe('the chatbot', () => {
     expect(bar().querySelector('[inert] .sw-back')).to.exist;
   });
 
-  it('goes back to the last question of the previous step', async () => {
-    const f = await mountChat([[text('a'), text('b')], [text('c')]]);
-    await ok(f);
-    await ok(f);
-    expect(f.path()).to.deep.equal([1, 2]);
-    await f.click('Back');
-    await f.tick(1000);
-    expect(f.shown()).to.deep.equal(['b']);
-  });
-
   it('goes back one question per press on Back, even while the bot types', async () => {
     const f = await mountChat([[text('a'), text('b'), text('c')]]);
     await ok(f);
@@ -321,17 +311,6 @@ describe('the chatbot', () => {
     await f.type('a', 'Ann');
     await ok(f, 'OK', 0);
     expect(f.shown()).to.deep.equal(['b']);
-  });
-
-  it('makes only one tracking call for the first interaction', async () => {
-    const f = await mountChat([[text('a')], [text('b')]], { page: { features: { CHATBOT: true }, dci: 'd1' } });
-    f.host.reply('GET /tr/*', { status: 200 });
-    for (const key of ['a', 'b']) {
-      await f.settled(() => void fireEvent.click(f.input(key)));
-      await f.type(key, 'x');
-      await ok(f);
-    }
-    expect(f.host.calls.filter(({ path }) => path === '/tr/d1/interact')).to.have.length(1);
   });
 
   it('adds no entries to the history', async () => {

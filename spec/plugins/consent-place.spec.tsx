@@ -112,15 +112,20 @@ describe('the place of the added consent', () => {
       expect(f.form.querySelector('.sw-progress')).to.equal(null);
       expect(f.form.querySelector('h2')?.textContent).to.equal('Your consent');
       expect(f.form.textContent).to.contain('When you press "Send", your answers will be sent.');
-      expect(leads(f)).to.deep.equal([]);
+      await f.click('Back');
+      expect(f.path()).to.deep.equal([1]);
     });
 
-    it('is sent by the button, not by the tick alone', async () => {
+    it('is sent by the button once it is ticked, not by the tick alone', async () => {
       const f = await opened([jump, behind]);
       await f.next();
       await f.tickBox(KEY);
       await f.tick(5000);
+      await f.tickBox(KEY);
+      await f.next();
+      expect(f.error(KEY)).to.equal('This field is required');
       expect(leads(f)).to.deep.equal([]);
+      await f.tickBox(KEY);
       await f.next();
       expect(leads(f)).to.have.length(1);
       expect(leads(f)[0]).to.deep.include({
@@ -131,22 +136,12 @@ describe('the place of the added consent', () => {
       expect(f.step()).to.equal(3);
     });
 
-    it('has the label that the last question step gives to Next', async () => {
-      const f = await opened([jump, { questions: behind, next: 'Get $& quotes' }]);
-      await f.next();
-      expect(f.form.textContent).to.contain('When you press "Get $& quotes", your answers will be sent.');
-      await f.tickBox(KEY);
-      expect(f.button('Get $& quotes').type).to.equal('submit');
-      await f.next();
-      expect(leads(f)).to.have.length(1);
-    });
-
-    it('fills answers into that label, and shows its usual one if there are none', async () => {
-      const f = await opened([jump, { questions: behind, next: 'Go, {{a}}' }]);
+    it('has the label that the last question step gives to Next, with answers, or its own if there are none', async () => {
+      const f = await opened([jump, { questions: behind, next: 'Get $& quotes, {{a}}' }]);
       await f.fill('a', 'Ann');
       await f.next();
-      expect(f.form.textContent).to.contain('When you press "Go, Ann", your answers will be sent.');
-      expect(f.button('Go, Ann')).to.exist;
+      expect(f.form.textContent).to.contain('When you press "Get $& quotes, Ann", your answers will be sent.');
+      expect(f.button('Get $& quotes, Ann').type).to.equal('submit');
       const unfilled = await opened([jump, { questions: behind, next: '{{no}}' }]);
       await unfilled.next();
       expect(unfilled.form.textContent).to.contain('When you press "Send", your answers will be sent.');
@@ -163,23 +158,6 @@ describe('the place of the added consent', () => {
       expect(leads(f)).to.deep.equal([]);
       await f.next();
       expect(leads(f)).to.have.length(1);
-    });
-
-    it('keeps the visitor on that step until it is ticked', async () => {
-      const f = await opened([jump, behind]);
-      await f.next();
-      await f.tickBox(KEY);
-      await f.tickBox(KEY);
-      await f.next();
-      expect(f.error(KEY)).to.equal('This field is required');
-      expect(leads(f)).to.deep.equal([]);
-    });
-
-    it('lets the visitor go back', async () => {
-      const f = await opened([jump, behind]);
-      await f.next();
-      await f.click('Back');
-      expect(f.path()).to.deep.equal([1]);
     });
 
     it('is not shown again if it was given', async () => {
@@ -242,38 +220,38 @@ describe('the place of the added consent', () => {
     expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { terms: words } });
   });
 
-  it('applies to several consents: each is shown in turn, and Back works as usual', async () => {
+  describe('applies to several consents that the visit has passed', () => {
     const ask = (bpKey: string) => [{ bpKey, type: 'legal', text: bpKey }];
-    const f = await mountForm(formOf([ask('terms'), ask('calls'), questions]), {
-      page: { query: { initial_step: '3' } },
-    });
-    f.host.reply('POST /submit', {});
-    await f.next();
-    expect(f.path()).to.deep.equal([1, 2, 3, 1]);
-    await f.click('Back');
-    await f.click('Back');
-    await f.click('Back');
-    expect(f.path()).to.deep.equal([1]);
-    await f.tickBox('terms');
-    await f.next();
-    expect(f.shown()).to.deep.equal(['calls']);
-    expect(leads(f)).to.deep.equal([]);
-  });
+    /** Starts at the third step, and presses Next. */
+    async function passed(): Promise<Mounted> {
+      const page = { query: { initial_step: '3' } };
+      const f = await mountForm(formOf([ask('terms'), ask('calls'), questions]), { page });
+      f.host.reply('POST /submit', {});
+      await f.next();
+      return f;
+    }
 
-  it('applies to several consents: the lead is sent after the last one', async () => {
-    const ask = (bpKey: string) => [{ bpKey, type: 'legal', text: bpKey }];
-    const f = await mountForm(formOf([ask('terms'), ask('calls'), questions]), {
-      page: { query: { initial_step: '3' } },
+    it('each is shown in turn, and the lead is sent after the last one', async () => {
+      const f = await passed();
+      await f.tickBox('terms');
+      await f.next();
+      expect(f.shown()).to.deep.equal(['calls']);
+      expect(leads(f)).to.deep.equal([]);
+      await f.tickBox('calls');
+      await f.next();
+      expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { terms: 'terms', calls: 'calls' } });
+      expect(f.step()).to.equal(4);
     });
-    f.host.reply('POST /submit', {});
-    await f.next();
-    await f.tickBox('terms');
-    await f.next();
-    expect(f.shown()).to.deep.equal(['calls']);
-    expect(leads(f)).to.deep.equal([]);
-    await f.tickBox('calls');
-    await f.next();
-    expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { terms: 'terms', calls: 'calls' } });
-    expect(f.step()).to.equal(4);
+
+    it('Back works as usual', async () => {
+      const f = await passed();
+      expect(f.path()).to.deep.equal([1, 2, 3, 1]);
+      for (let press = 0; press < 3; press++) await f.click('Back');
+      expect(f.path()).to.deep.equal([1]);
+      await f.tickBox('terms');
+      await f.next();
+      expect(f.shown()).to.deep.equal(['calls']);
+      expect(leads(f)).to.deep.equal([]);
+    });
   });
 });

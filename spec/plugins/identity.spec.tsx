@@ -120,28 +120,22 @@ describe('the hashed identity', () => {
         expect(lead(f)).to.deep.include(ADA);
       });
     }
-    it('that fails is reported once, and the lead is sent', async () => {
-      const f = await mount({ page: { dci: DCI } });
-      f.host.reply('POST /tr/*', { status: 500 });
-      await send(f);
-      await f.tick(1000);
-      expect(f.sending()).to.equal('success');
-      expect(preLeads(f)).to.have.length(3);
-      expect(f.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
-      expect(f.reports).to.deep.equal([
-        { level: 'error', message: 'SW_SERVICE: The pre-lead was not accepted: status 500' },
-      ]);
-    });
-    it('that does not arrive is reported once', async () => {
-      const f = await mount({ page: { dci: DCI } });
-      f.host.reply(`POST /tr/${DCI}/pl`, { fail: true });
-      await send(f);
-      await f.tick(1000);
-      expect(f.sending()).to.equal('success');
-      expect(f.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
-      const message = 'SW_SERVICE: The pre-lead was not accepted: Failed to fetch after 2 retries';
-      expect(f.reports).to.deep.equal([{ level: 'error', message }]);
-    });
+    for (const [what, reply, detail] of [
+      ['fails', { status: 500 }, 'status 500'],
+      ['does not arrive', { fail: true }, 'Failed to fetch after 2 retries'],
+    ] as const) {
+      it(`that ${what} is reported once, and the lead is sent`, async () => {
+        const f = await mount({ page: { dci: DCI } });
+        f.host.reply(`POST /tr/${DCI}/pl`, reply);
+        await send(f);
+        await f.tick(1000);
+        expect(f.sending()).to.equal('success');
+        expect(preLeads(f)).to.have.length(3);
+        expect(f.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
+        const message = `SW_SERVICE: The pre-lead was not accepted: ${detail}`;
+        expect(f.reports).to.deep.equal([{ level: 'error', message }]);
+      });
+    }
     it('is sent for a form without identity questions too', async () => {
       const f = await mount(
         { registry: asChunk(), page: { dci: DCI } },

@@ -138,17 +138,9 @@ describe('offers', () => {
       expect(offersOf({ recommended_lps: [lp(1, { image })] }, ORIGIN).list[0]?.image).to.equal(image);
     });
     it('as an empty list from an invalid reply', async () => {
-      for (const body of [
-        '',
-        '<html>',
-        '[]',
-        '{"recommended_lps":{}}',
-        '{"recommended_lps":[null,1,{"url":"javascript:x"}]}',
-      ]) {
-        const f = await atEnd({ reply: { body } });
-        expect(block(f)).to.equal(null);
-        await f.unmount();
-      }
+      expect(block(await atEnd({ reply: { body: '<html>' } }))).to.equal(null);
+      for (const recommended_lps of [{}, [null, 1, { url: 'javascript:x' }]])
+        expect(offersOf({ recommended_lps }, ORIGIN).list).to.deep.equal([]);
       fc.assert(fc.property(fc.jsonValue(), value => offersOf(value as Json, ORIGIN).list.length <= 24));
     });
   });
@@ -157,6 +149,8 @@ describe('offers', () => {
     it('as cards with title, text, image and link', async () => {
       const f = await atEnd();
       expect(look(f)).to.equal('list');
+      expect(block(f)?.className).to.contain('sw-cross-sell-new');
+      expect(counted(f), 'posted only with AUTO_CROSS_SELL').to.deep.equal([]);
       const [first] = [...f.form.querySelectorAll<HTMLElement>('.sw-offer')];
       expect(first?.textContent).to.equal('Offer 1Text 1');
       expect(first?.querySelector('img')?.src).to.equal('https://cdn.test/1.svg');
@@ -199,8 +193,7 @@ describe('offers', () => {
         expect(look(await atEnd({ features, chosen }))).to.equal(expected);
       });
     }
-    it('and a new design with the flag', async () => {
-      expect(block(await atEnd())?.className).to.contain('sw-cross-sell-new');
+    it('and a new design only with its flag', async () => {
       const plain = await atEnd({ features: ['CROSS_SELL_CAROUSEL'] });
       expect(block(plain)?.className).not.to.contain('sw-cross-sell-new');
     });
@@ -270,12 +263,11 @@ describe('offers', () => {
     }
     it('have a button each only with the flag of that variant', async () => {
       const names = (f: Mounted) => links(f).map(link => link.textContent);
-      expect(names(await shown())).to.deep.equal(['Offer 1', 'Offer 2', 'Offer 3']);
+      const plain = await shown();
+      expect(names(plain)).to.deep.equal(['Offer 1', 'Offer 2', 'Offer 3']);
+      expect(query(links(plain)[0]!.href).cs_source).to.equal('carousel');
       const buttons = await shown(['CROSS_SELL_CAROUSEL_WITH_BUTTONS']);
       expect(names(buttons)).to.deep.equal(['See the offer', 'See the offer', 'See the offer']);
-    });
-    it('have the placement carousel in their links', async () => {
-      expect(query(links(await shown())[0]!.href).cs_source).to.equal('carousel');
     });
   });
 
@@ -377,9 +369,6 @@ describe('offers', () => {
       for (let line = 0; line < 4; line++) await f.tick(2000);
       expect(links(f)).to.have.length(3);
       expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
-    });
-    it('are not posted without the flag', async () => {
-      expect(counted(await atEnd())).to.deep.equal([]);
     });
   });
 

@@ -19,10 +19,12 @@ const requests = (host: TestHost): string[] => host.calls.filter(call => call.me
 describe('phone metadata', () => {
   const bare = (country = 'us') => ({ host: createTestHost(), definition: form(country) });
 
-  it('is the country’s file, requested once', async () => {
+  it('is the country’s file, requested once, and not reported if it arrives', async () => {
     const f = await mountForm(form('fr'), { host: hosted() });
     await f.fill('phone', '06 13 57 92 46');
+    await f.tick(6000);
     expect(requests(f.host)).to.deep.equal([`${FILES}.FR.json`]);
+    expect(f.reports).to.deep.equal([]);
   });
 
   it('is loaded from the page’s static host', async () => {
@@ -56,12 +58,6 @@ describe('phone metadata', () => {
     }
   });
 
-  it('that arrives is not reported', async () => {
-    const f = await mountForm(form('fr'), { host: hosted() });
-    await f.tick(6000);
-    expect(f.reports).to.deep.equal([]);
-  });
-
   it('is loaded in advance for a question after the submit', async () => {
     const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'other', type: 'phone' }] }];
     const definition = { ...formOf([[{ bpKey: 'a', type: 'short_text' }]]), stepsAfterSubmit };
@@ -84,20 +80,18 @@ describe('phone metadata', () => {
     expect(f.error('phone')).to.equal(INVALID);
   });
 
-  it('is the full file if the status of the country’s file is not 200', async () => {
-    const { host, definition } = bare();
-    host.reply(`GET ${FILES}.US.json`, { status: 203, body: WHOLE });
-    host.reply(`GET ${FULL}`, { body: WHOLE });
-    await mountForm(definition, { host });
-    expect(requests(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
-  });
-
-  it('is the full file if the country’s file is not metadata', async () => {
-    const { host, definition } = bare();
-    host.reply(`GET ${FILES}.US.json`, { body: '<html>' });
-    await mountForm(definition, { host });
-    expect(requests(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
-  });
+  for (const [what, answer] of [
+    ['the status of the country’s file is not 200', { status: 203, body: WHOLE }],
+    ['the country’s file is not metadata', { body: '<html>' }],
+  ] as const) {
+    it(`is the full file if ${what}`, async () => {
+      const { host, definition } = bare();
+      host.reply(`GET ${FILES}.US.json`, answer);
+      host.reply(`GET ${FULL}`, { body: WHOLE });
+      await mountForm(definition, { host });
+      expect(requests(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
+    });
+  }
 
   it('of the full file refuses a number with another calling code too', async () => {
     const { host, definition } = bare();

@@ -62,17 +62,6 @@ describe('the verification of a number without phone metadata', () => {
     expect(told(f)).to.have.length(1);
   });
 
-  for (const mode of ['SNA', 'SNA2FA'])
-    it(`is unavailable in mode ${mode} too`, async () => {
-      const f = await mounted({ has2fa: { body: { type_2fa: mode } } });
-      await f.type('phone', CELL);
-      await f.next();
-      expect(f.step()).to.equal(2);
-      expect(f.values()).to.include({ phone2fa_unavailable: true });
-      expect(f.values()).to.not.have.property('valid_sna2fa');
-      expect(requestBodies(f.host)).to.deep.equal([]);
-    });
-
   for (const press of ['Next', 'Send code'])
     it(`is unavailable if the visitor pressed ${press} while the metadata was loading`, async () => {
       const f = await mounted({ metadata: { ...MISSING, delay: 900 } });

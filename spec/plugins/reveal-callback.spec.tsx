@@ -94,12 +94,17 @@ describe('reveal', () => {
       expect(reveal(f).callDate).to.equal('2026-01-20T10:15:00.000Z');
     });
 
-    it('keeps the choice in its place once it is booked, for reading only', async () => {
+    it('is what the page says once it is booked, also when the center opens, with the choice for reading only', async () => {
       const f = await booked({ now: CLOSED + 12.9 * 3_600_000 });
       expect(chosen(f)).to.deep.equal(['20/01/2026', '10:15']);
       expect(radios(f, DAY)[0]!.closest('[inert]')).to.exist;
-      await f.tick(1_800_000);
-      expect(chosen(f), 'the center is open now').to.deep.equal(['20/01/2026', '10:15']);
+      expect(f.form.querySelector('.sw-closed')).to.equal(null);
+      expect(text(f)).not.to.contain('closed').and.not.to.contain('right away');
+      await f.tick(0.2 * 3_600_000);
+      expect(text(f), 'the center is open now').not.to.contain('right away');
+      expect(text(f)).to.contain('Your call is booked');
+      expect(f.screen.queryByRole('link', { name: /Skip the queue|I want to call now/ })).to.equal(null);
+      expect(chosen(f)).to.deep.equal(['20/01/2026', '10:15']);
     });
 
     it('gives the closed message back if the booking fails, and not while a time is chosen', async () => {
@@ -212,16 +217,6 @@ describe('reveal', () => {
       await f.tick(500);
       expect(bookings(f)).to.have.length(1);
       expect(f.form.querySelector('.sw-booked')).to.exist;
-    });
-
-    it('is what the page says from then on, instead of the opening', async () => {
-      const f = await booked({ now: CLOSED + 12.9 * 3_600_000 });
-      expect(f.form.querySelector('.sw-closed')).to.equal(null);
-      expect(text(f)).not.to.contain('closed').and.not.to.contain('right away');
-      await f.tick(0.2 * 3_600_000);
-      expect(text(f), 'the center is open now').not.to.contain('right away');
-      expect(text(f)).to.contain('Your call is booked');
-      expect(f.screen.queryByRole('link', { name: /Skip the queue|I want to call now/ })).to.equal(null);
     });
 
     it('stays booked when the visitor goes back and forward, and cannot be booked again', async () => {

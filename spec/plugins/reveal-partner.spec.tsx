@@ -48,11 +48,15 @@ describe('reveal', () => {
       expect(heading(f)).to.equal('We found the perfect offer for you!');
       expect(tracked(f).filter(event => event === 'user_display_reveal')).to.have.length(1);
     });
-    it('shows heading, partner and who calls, and tracks it once', async () => {
+    it('shows heading, partner, topics and who calls, and tracks it once', async () => {
       const f = await atReveal({ before: now => now.fill('tel', '5124783467') });
       expect(heading(f)).to.equal('We found the perfect offer for you!');
       expect(f.form.querySelector('.sw-partner')?.textContent).to.equal('Northgable');
       expect(f.form.querySelector<HTMLImageElement>('.sw-partner img')?.src).to.equal('https://cdn.test/p.svg');
+      const items = [...f.form.querySelectorAll('.sw-topics ol > li')].map(one => one.textContent);
+      expect(items, 'at most four topics').to.deep.equal([1, 2, 3, 4].map(one => `Topic ${one}About ${one}`));
+      expect(text(f)).to.contain("What's next?");
+      expect(text(f)).to.contain('The call will cover the following topics');
       expect(text(f)).to.match(/An agent of Northgable will call you right away on .*512.*478.*3467\./);
       await f.tick(120_000);
       expect(tracked(f).filter(event => event === 'user_display_reveal')).to.have.length(1);
@@ -92,9 +96,13 @@ describe('reveal', () => {
       expect(f.form.querySelector('img')).to.equal(null);
     });
 
-    it('links the number: to skip the queue while the center is open', async () => {
-      expect(link(await atReveal(), 'Skip the queue')).to.equal('tel:+18005550142');
-      expect(link(await atReveal({ now: CLOSED }), 'I want to call now')).to.equal('tel:+18005550142');
+    it('links the number: to skip the queue while the center is open, otherwise after the offer to call back', async () => {
+      const primary = (f: Mounted) => f.form.querySelector('.sw-reveal .sw-next')?.textContent;
+      const open = await atReveal();
+      expect([link(open, 'Skip the queue'), primary(open)]).to.deep.equal(['tel:+18005550142', 'Skip the queue']);
+      const closed = await atReveal({ now: CLOSED });
+      expect(link(closed, 'I want to call now')).to.equal('tel:+18005550142');
+      expect(primary(closed)).to.equal('Choose when we call you');
       const none = await atReveal({ replies: [answer({ inbound_details: {} })] });
       expect(none.form.querySelector('[href^="tel:"]')).to.equal(null);
     });
@@ -114,20 +122,18 @@ describe('reveal', () => {
       expect(await shown('odd')).to.equal(true);
     });
 
-    it('shows the number itself, for a visitor who calls with another device', async () => {
-      const f = await atReveal();
+    it('shows the number itself on one line, from left to right, for a visitor who calls with another device', async () => {
+      const f = await atReveal({ before: now => now.fill('tel', '5124783467') });
       expect(f.form.querySelector('.sw-call-partner .sw-number')?.textContent).to.equal('+1 800 555 0142');
+      const numbers = [...f.form.querySelectorAll('.sw-number')].map(one => one.textContent?.replace(/\D/g, ''));
+      expect(numbers).to.deep.equal(['5124783467', '18005550142']);
+      const isolated = [...f.form.querySelectorAll('bdi')].find(one => one.textContent === '+1 800 555 0142');
+      expect(isolated?.dir).to.equal('ltr');
       const odd = { phone_number: '<b>+1 800-555 (0142)</b>' };
       const cleaned = await atReveal({ replies: [answer({ inbound_details: odd })] });
       expect(cleaned.form.querySelector('.sw-call-partner .sw-number')?.textContent?.trim()).to.equal(
         '+1 800-555 (0142)',
       );
-    });
-
-    it('shows the number from left to right in a text from right to left', async () => {
-      const f = await atReveal();
-      const number = [...f.form.querySelectorAll('bdi')].find(one => one.textContent === '+1 800 555 0142');
-      expect(number?.dir).to.equal('ltr');
     });
 
     for (const [given, shown] of [
@@ -142,18 +148,6 @@ describe('reveal', () => {
         expect(link(f, 'Skip the queue')).to.equal(`tel:${given}`);
       });
     }
-
-    it('offers to call now second while the center is closed', async () => {
-      const primary = (f: Mounted) => f.form.querySelector('.sw-reveal .sw-next')?.textContent;
-      expect(primary(await atReveal())).to.equal('Skip the queue');
-      expect(primary(await atReveal({ now: CLOSED }))).to.equal('Choose when we call you');
-    });
-
-    it('keeps phone numbers on one line', async () => {
-      const f = await atReveal({ before: now => now.fill('tel', '5124783467') });
-      const numbers = [...f.form.querySelectorAll('.sw-number')].map(one => one.textContent?.replace(/\D/g, ''));
-      expect(numbers).to.deep.equal(['5124783467', '18005550142']);
-    });
 
     const silent = (change: object = {}) => ({
       status: 'finished',
@@ -241,22 +235,12 @@ describe('reveal', () => {
       expect((await shown('en-US', { language: '??' }))[1]).to.contain('Tuesday');
     });
 
-    it('numbers at most four topics, with their texts', async () => {
-      const f = await atReveal();
-      const items = [...f.form.querySelectorAll('.sw-topics ol > li')].map(one => one.textContent);
-      expect(items).to.deep.equal([1, 2, 3, 4].map(one => `Topic ${one}About ${one}`));
-      expect(text(f)).to.contain("What's next?");
-      expect(text(f)).to.contain('The call will cover the following topics');
-    });
-
-    it('shows four default topics if the reply has none', async () => {
-      const f = await atReveal({ replies: [answer({ infos: { ...infos, whats_next_steps: 'none' } })] });
-      expect(f.form.querySelectorAll('.sw-topics ol > li')).to.have.length(4);
-    });
-
-    it('shows no topics if the list in the reply is empty', async () => {
-      const f = await atReveal({ replies: [answer({ infos: { ...infos, whats_next_steps: [] } })] });
-      expect(f.form.querySelector('.sw-topics')).to.equal(null);
+    it('shows four default topics if the reply has no list of them, and none if the list is empty', async () => {
+      const count = async (whats_next_steps: unknown) => {
+        const f = await atReveal({ replies: [answer({ infos: { ...infos, whats_next_steps } })] });
+        return f.form.querySelectorAll('.sw-topics li').length;
+      };
+      expect([await count('none'), await count([])]).to.deep.equal([4, 0]);
     });
 
     it('shows the carousel of offers below, if there are offers', async () => {
@@ -307,12 +291,12 @@ describe('reveal', () => {
         { order: 2, type: 'transition', final: true, richText: 'Done', revealData },
       ],
     });
-    it('links the address of the definition', async () => {
-      const cta = { text: 'Read on', url: 'https://owner.test/more' };
-      expect(link(await atReveal({ form: final({ cta }) }), 'Read on')).to.equal(cta.url);
-      const odd = await atReveal({ form: final({ cta: { ...cta, url: 'javascript:alert(1)' } }) });
-      expect(link(odd, 'Read on')).to.equal(null);
-      expect((await atReveal()).form.querySelector('.sw-cta')).to.equal(null);
+    it('links the address of the definition, with answers filled into its text, if it has both', async () => {
+      const url = 'https://owner.test/more';
+      const f = await atReveal({ form: final({ cta: { text: 'Read on, {{a}}', url } }) });
+      expect(link(f, 'Read on, Ann')).to.equal(url);
+      for (const cta of [{ text: 'Read on', url: 'javascript:alert(1)' }, { url }, { text: 'Read on' }, 'odd'])
+        expect((await atReveal({ form: final({ cta }) })).form.querySelector('.sw-cta')).to.equal(null);
     });
 
     it('keeps the link and its focus when the partner is found', async () => {
@@ -323,17 +307,6 @@ describe('reveal', () => {
       await f.tick(1000);
       expect(states(f)[1]).to.equal('success');
       expect(document.activeElement).to.equal(found);
-    });
-
-    it('fills answers into the text of the link', async () => {
-      const cta = { text: 'Read on, {{a}}', url: 'https://owner.test/more' };
-      const f = await atReveal({ form: final({ cta }), before: now => now.fill('a', 'Ann') });
-      expect(f.form.querySelector('.sw-cta')?.textContent).to.equal('Read on, Ann');
-    });
-
-    it('has no link without a text or an address', async () => {
-      for (const cta of [{ url: 'https://owner.test/' }, { text: 'Read on' }, 'odd'])
-        expect((await atReveal({ form: final({ cta }) })).form.querySelector('.sw-cta')).to.equal(null);
     });
 
     it('takes the link from the reached final step, and none if it has none', async () => {

@@ -7,6 +7,7 @@ import { sampleOf } from '../../plugins/zipcode/samples.ts';
 import '../../plugins/zipcode/search.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { runs } from '../support/runs.ts';
 
 const ZIP = { bpKey: 'zip', type: 'zipcode', title: 'Postcode' };
 const PARIS = {
@@ -234,7 +235,7 @@ describe('zipcode suggestions', () => {
         await f.type('zip', '75001');
         expect(f.values()).to.include({ zip: '75001' });
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 

@@ -14,6 +14,7 @@ const DEFINITION = {
         ask('zip', 'zipcode'),
         ask('home', 'address'),
         ask('drop', 'api_dropdown', { apiUrl: '/lookup/dropdown?q=' }),
+        ask('free', 'api_input', { apiUrl: '/lookup/input?q=' }),
         ask('pick', 'api_select', { apiUrl: '/lookup/select?q=' }),
         ask('match', 'input_then_api_match', { apiUrl: '/lookup/match?q=' }),
         ask('never', 'short_text', { conditionalDisplay: [{ zipcodeKey: 'paris', operator: 'in' }] }),
@@ -35,6 +36,7 @@ const CALLED = [
   'POST /api/cch',
   'GET /survey/metadata/countries/phone-metadata.FR.json',
   'GET /lookup/dropdown',
+  'GET /lookup/input',
   'GET /lookup/select',
   'GET /lookup/match',
   'GET /api/autocomplete/fr_zipcode/75001',
@@ -76,12 +78,13 @@ async function goToEnd(body: string): Promise<Mounted> {
   host.reply('GET /api/pld/get_brands_by_form_ids*', { body: `[${body}]` });
   const page = { dci: DCI, features: { NEW_REVEAL_PAGE: true, AUTO_CROSS_SELL: true }, variables: { pageName: 'p' } };
   const f = await mountForm(DEFINITION, { host, page });
-  const typed = { name: 'Ann', zip: '75001', drop: 'ab', match: 'ab', home: 'rue' };
+  const typed = { name: 'Ann', zip: '75001', drop: 'ab', free: 'ab', match: 'ab', home: 'rue' };
   for (const [key, text] of Object.entries(typed)) {
     await f.type(key, text);
     await f.tick(500);
     await f.leave(key);
   }
+  expect(f.form.querySelector('.sw-missing')).to.equal(null);
   for (const key of ['drop', 'home']) await f.fill(key, '');
   await f.next(6000);
   expect(f.step(), 'the second step').to.equal(2);
