@@ -45,7 +45,7 @@ const cycles = (f: Mounted) => f.reports.filter(({ message }) => message.startsW
 const link = (answers: object) => ({ page: { query: { prefilled_values: btoa(JSON.stringify(answers)) } } });
 
 describe('two branches that ask one key with other options', () => {
-  for (const type of ['single_choice', 'radio', 'card', 'list', 'multiple_choices', 'multiple_cards']) {
+  for (const type of ['single_choice', 'radio', 'multiple_choices']) {
     it(`keep the choice of the branch on screen: ${type}`, async () => {
       const isList = type.startsWith('multiple');
       const work = (keys: string[]) => question('work', type, keys, required);

@@ -6,7 +6,7 @@ import { createTestHost } from '../../support/host.ts';
 import { largeForm, SHAPES, type ShapeName } from '../../support/large-forms.ts';
 import { type Mounted, mountForm } from '../../support/mount.tsx';
 
-const [FEW, MANY] = [50, 250];
+const [FEW, MANY] = [40, 140];
 /** Milliseconds in which the types of a step must load. */
 const LOAD_LIMIT = 20_000;
 type Action = 'open' | 'first answer' | 'answer' | 'key' | 'rest' | 'next';

@@ -39,10 +39,17 @@ describe('parseForm', () => {
       });
     });
 
-    it('read delays that are texts of digits, as orders are', () => {
-      const delayOf = (autoPassDelay: unknown) =>
-        made({ configuration: { autoPassDelay } }).configuration.autoPassDelay;
-      expect(['800', '0', 'soon', '-5', '', null].map(delayOf)).to.deep.equal([800, 0, 500, 500, 500, 500]);
+    it('read delays that are texts of digits, as orders are, and replace invalid ones', () => {
+      const delaysOf = (wait: unknown) => {
+        const { configuration } = made({ configuration: { stepTransitionDelay: wait, autoPassDelay: wait } });
+        return [configuration.stepTransitionDelay, configuration.autoPassDelay];
+      };
+      expect([800, '800', '0'].map(delaysOf)).to.deep.equal([
+        [800, 800],
+        [800, 800],
+        [0, 0],
+      ]);
+      for (const wait of ['soon', '-5', '', null, -1, Number.NaN]) expect(delaysOf(wait)).to.deep.equal([0, 500]);
     });
 
     it('keep what the definition configures', () => {
@@ -70,15 +77,6 @@ describe('parseForm', () => {
       expect(form.steps[0]?.logicJumps.map(jump => jump.logicalOperator)).to.deep.equal(['and', 'or', 'and']);
       expect(form.steps[0]?.questions[0]?.conditionalDisplayLogicalOperator).to.equal('and');
       expect(form.logicFormIdRules[0]).to.include({ formId: 1, logicalOperator: 'and' });
-    });
-
-    it('replace invalid delays', () => {
-      for (const wait of [-1, 'soon', Number.NaN, null]) {
-        const { stepTransitionDelay, autoPassDelay } = made({
-          configuration: { stepTransitionDelay: wait, autoPassDelay: wait },
-        }).configuration;
-        expect([stepTransitionDelay, autoPassDelay]).to.deep.equal([0, 500]);
-      }
     });
 
     it('remove rules without a validator', () => {
@@ -177,25 +175,6 @@ describe('parseForm', () => {
         { bpKey: 'w', order: 'odd' },
       ];
       expect(keysOf(withStep({ questions }))).to.deep.equal(['z', 'y', 'w', 'x']);
-    });
-
-    it('ignores other members', () => {
-      const questions = [3, 2, 1].map(number => ({
-        bpKey: `k${number}`,
-        questionNumber: number,
-        tags: [String(number)],
-      }));
-      expect(keysOf(withStep({ questions }))).to.deep.equal(['k3', 'k2', 'k1']);
-    });
-
-    it('puts the first name before the last name', () => {
-      const questions = [
-        { bpKey: 'last', type: 'last_name', order: 1 },
-        { bpKey: 'first', type: 'first_name', order: 2 },
-        { bpKey: 'other', type: 'short_text', order: 3 },
-      ];
-      const form = made({ configuration: { country: 'ca' }, steps: [{ type: 'questions', questions }] }, ...BUILT_IN);
-      expect(keysOf(form)).to.deep.equal(['first', 'last', 'other']);
     });
 
     for (const [given, expected] of [

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Plugin, QuestionType } from '../../../engine/contract/plugin.ts';
 import { text } from '../../support/definitions.ts';
+import { createTestHost } from '../../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const choice = (type: string, more: object = {}) => ({
@@ -152,14 +153,20 @@ describe('autopass', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('uses the delay of the page, for measurements', async () => {
-    const f = await mount([yesno], { page: { pauses: { autopass: 20, motion: 0 } } });
-    await f.choose('pick', 'Yes');
-    await f.tick(19);
-    expect(f.step()).to.equal(1);
-    await f.tick(1);
-    expect(f.step()).to.equal(2);
-  });
+  for (const [delay, what, pauses, autoPassDelay] of [
+    [500, 'with motion too', {}, undefined],
+    [20, 'as the page says, for measurements', { autopass: 20, motion: 0 }, undefined],
+    [1200, 'as the definition says', { motion: 0 }, 1200],
+  ] as const) {
+    it(`takes ${delay} ms ${what}`, async () => {
+      const f = await mount([yesno], { page: { pauses } }, { autoPassDelay });
+      await f.choose('pick', 'Yes');
+      await f.tick(delay - 1);
+      expect(f.step()).to.equal(1);
+      await f.tick(1);
+      expect(f.step()).to.equal(2);
+    });
+  }
 
   it('ignores a question that its type excludes', async () => {
     const note = { empty: null, view: () => null, autopass: () => 'ignored' } as unknown as QuestionType<null>;
@@ -167,24 +174,6 @@ describe('autopass', () => {
     const f = await mount([yesno, { bpKey: 'more', type: 'note' }], { plugins: [plugin] });
     await f.choose('pick', 'Yes');
     await f.tick(500);
-    expect(f.step()).to.equal(2);
-  });
-
-  it('uses the configured delay', async () => {
-    const f = await mount([yesno], {}, { autoPassDelay: 1200 });
-    await f.choose('pick', 'Yes');
-    await f.tick(1199);
-    expect(f.step()).to.equal(1);
-    await f.tick(1);
-    expect(f.step()).to.equal(2);
-  });
-
-  it('takes the same time with and without motion', async () => {
-    const f = await mount([yesno], { page: { pauses: {} } });
-    await f.choose('pick', 'Yes');
-    await f.tick(499);
-    expect(f.step()).to.equal(1);
-    await f.tick(1);
     expect(f.step()).to.equal(2);
   });
 
@@ -259,37 +248,22 @@ describe('autopass', () => {
     });
   });
 
-  it('is off at every width with DISABLE_AUTOPASS', async () => {
-    for (const width of [320, 1024]) {
-      const f = await mount([yesno], flagged('DISABLE_AUTOPASS'));
-      f.host.size.width = width;
-      expect(hasNext(f)).to.equal(true);
-      await f.choose('pick', 'Yes');
-      await f.tick(5000);
-      expect(f.step(), `${width}`).to.equal(1);
-      await f.unmount();
-    }
-  });
-
-  for (const [width, step] of [
-    [767, 2],
-    [768, 1],
-    [1024, 1],
+  for (const [flag, width, isOn] of [
+    ['DISABLE_AUTOPASS', 320, false],
+    ['DISABLE_AUTOPASS', 1024, false],
+    ['REMOVE_AUTOPASS_DESKTOP_TABLET', 767, true],
+    ['REMOVE_AUTOPASS_DESKTOP_TABLET', 768, false],
+    ['REMOVE_AUTOPASS_DESKTOP_TABLET', 1024, false],
+    ['no flag', 2000, true],
   ] as const) {
-    it(`${step === 2 ? 'is on' : 'is off'} at ${width} px with REMOVE_AUTOPASS_DESKTOP_TABLET`, async () => {
-      const f = await mount([yesno], flagged('REMOVE_AUTOPASS_DESKTOP_TABLET'));
-      f.host.size.width = width;
+    it(`is ${isOn ? 'on' : 'off'} at ${width} px with ${flag}`, async () => {
+      const host = createTestHost();
+      host.size.width = width;
+      const f = await mount([yesno], { host, ...flagged(flag) });
+      expect(hasNext(f)).to.equal(!isOn);
       await f.choose('pick', 'Yes');
       await f.tick(500);
-      expect(f.step()).to.equal(step);
+      expect(f.step()).to.equal(isOn ? 2 : 1);
     });
   }
-
-  it('is on at every width without a flag', async () => {
-    const f = await mount([yesno]);
-    f.host.size.width = 2000;
-    await f.choose('pick', 'Yes');
-    await f.tick(500);
-    expect(f.step()).to.equal(2);
-  });
 });

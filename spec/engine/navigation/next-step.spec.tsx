@@ -30,7 +30,7 @@ describe('the end of the form', () => {
     expect([leads(f).length, f.sending()]).to.deep.equal([1, 'success']);
   });
 
-  it('can be reached again without another lead after the visitor went back', async () => {
+  it('can be reached again without another lead after the visitor went back, with Forward and with Next', async () => {
     const f = await mount(formOf([asking('a')]), { body: {} });
     await f.next();
     await f.tick(0);
@@ -40,8 +40,12 @@ describe('the end of the form', () => {
     expect(f.path()).to.deep.equal([1]);
     const emitted = new Set<string>();
     f.engine.scope.on('sending', () => void emitted.add('sending'));
+    await f.settled(() => f.host.history.go(1));
+    await f.tick(1000);
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.settled(() => f.engine.back());
     await f.next();
-    await f.tick(0);
+    await f.tick(1000);
     expect([leads(f).length, f.path(), f.sending(), emitted.size]).to.deep.equal([1, [1, 2], 'success', 0]);
     expect(f.form.querySelector('[data-success]')).to.exist;
   });
@@ -97,14 +101,6 @@ describe('the end of the form', () => {
       expect(f.step()).to.equal(2);
       expect(f.form.querySelector('[data-success]')).to.exist;
       expect(leads(f)).to.have.length(1);
-    });
-
-    it('skips the ones with nothing to show', async () => {
-      const hidden = text('later', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
-      const f = await mount(followed({ type: 'questions', questions: [hidden] }, asking('last')), { body: {} });
-      await f.next();
-      await f.tick(0);
-      expect(f.shown()).to.deep.equal(['last']);
     });
 
     it('evaluates jumps with the answers given there first', async () => {
@@ -167,19 +163,14 @@ describe('the end of the form', () => {
     });
   });
 
-  it('delays a step with startLoading for its waitingTime', async () => {
-    const f = await mount(formOf([{ ...asking('a'), startLoading: true, waitingTime: 1 }]));
+  it('delays a step with startLoading for its waitingTime, shows its title and announces the loading', async () => {
+    const f = await mount(formOf([{ ...asking('a'), title: 'Hello', startLoading: true, waitingTime: 1 }]));
+    expect(f.section().querySelector('.sw-title')?.textContent).to.equal('Hello');
+    expect(f.announced()).to.equal('Loading');
     await f.tick(999);
     expect(f.shown()).to.deep.equal([]);
     await f.tick(1);
     expect(f.shown()).to.deep.equal(['a']);
-  });
-
-  it('shows the title and announces the loading', async () => {
-    const f = await mount(formOf([{ ...asking('a'), title: 'Hello', startLoading: true, waitingTime: 1 }]));
-    expect(f.section().querySelector('.sw-title')?.textContent).to.equal('Hello');
-    expect(f.announced()).to.equal('Loading');
-    await f.tick(1000);
     expect(f.section().querySelector('.sw-spinner')).to.equal(null);
   });
 
@@ -238,42 +229,7 @@ describe('the success of a lead', () => {
 });
 
 describe('an open consent', () => {
-  const inFrance = { country: 'fr' };
   const past = { ...asking('a'), logicJumps: [{ destinationStep: 3 }] };
-
-  it('is emitted in a step of its own if the visitor skipped it, and its button sends the lead', async () => {
-    const f = await mount(formOf([past, asking('b')], inFrance));
-    await f.next();
-    expect(f.shown()).to.deep.equal(['gdpr-optin']);
-    expect(leads(f)).to.deep.equal([]);
-    await f.tickBox('gdpr-optin');
-    await f.tick(500);
-    expect(leads(f)).to.deep.equal([]);
-    await f.next();
-    expect(leads(f)).to.have.length(1);
-  });
-
-  it('is not emitted again if it was given', async () => {
-    const f = await mount(formOf([asking('a')], inFrance));
-    expect(f.shown()).to.deep.equal(['a', 'gdpr-optin']);
-    await f.tickBox('gdpr-optin');
-    await f.next();
-    expect(f.path()).to.deep.equal([1, 2]);
-    expect(leads(f)).to.have.length(1);
-  });
-
-  it('of the definition is shown before the sending if a prefill skipped it', async () => {
-    const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
-    const steps = [{ type: 'questions', questions: [terms] }, asking('b')];
-    const f = await mount(formOf(steps), OK, { page: { query: { initial_step: '2' } } });
-    expect(f.shown()).to.deep.equal(['b']);
-    await f.next();
-    expect(f.shown()).to.deep.equal(['terms']);
-    expect(leads(f)).to.deep.equal([]);
-    await f.tickBox('terms');
-    await f.next();
-    expect(leads(f)).to.have.length(1);
-  });
 
   it('sends nothing past a question that a checkbox beside it opens', async () => {
     const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
