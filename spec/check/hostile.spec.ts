@@ -71,13 +71,6 @@ describe('checkDefinition', () => {
       });
     });
 
-    it('does not throw on random JSON', () => {
-      fc.assert(
-        fc.property(fc.jsonValue({ maxDepth: 8 }), raw => void bounded(raw)),
-        { numRuns: runs(100) },
-      );
-    });
-
     it('does not throw on random values under known names', () => {
       const key = fc.constantFrom(...names);
       const values = [
@@ -97,17 +90,14 @@ describe('checkDefinition', () => {
         withNullPrototype: true,
         withSparseArray: true,
       });
+      const definition = fc.oneof(
+        anything,
+        fc.array(anything).map(steps => ({ steps })),
+        fc.array(anything).map(questions => ({ steps: [{ questions }] })),
+      );
       fc.assert(
-        fc.property(anything, raw => void bounded(raw)),
+        fc.property(definition, raw => void bounded(raw)),
         { numRuns: runs(150) },
-      );
-      fc.assert(
-        fc.property(fc.array(anything), steps => void bounded({ steps })),
-        { numRuns: runs(100) },
-      );
-      fc.assert(
-        fc.property(fc.array(anything), questions => void bounded({ steps: [{ questions }] })),
-        { numRuns: runs(100) },
       );
     });
 
@@ -146,7 +136,7 @@ describe('checkDefinition', () => {
       const raw = of({ steps: list(step), stepsAfterSubmit: list(step), end: or(step), configuration: odd });
       fc.assert(
         fc.property(raw, one => void bounded(one)),
-        { numRuns: runs(300) },
+        { numRuns: runs(150) },
       );
     });
 

@@ -105,12 +105,6 @@ describe('messages', () => {
     expect(places(f)).to.deep.equal(['at top', 'sw-questions', 'at bottom', 'sw-next', 'at under_cta']);
   });
 
-  it('have their header above their content', async () => {
-    const f = await mount(message('top', { header: 'Hear' }));
-    const [header, content] = f.section().querySelector('.sw-message')!.children;
-    expect([header?.textContent, content?.textContent]).to.deep.equal(['Hear', 'at top']);
-  });
-
   it('contain markup only if they are rich text', async () => {
     const f = await mount(
       message('top', { content: '<b>bold</b>', isRichText: true }),
@@ -153,18 +147,13 @@ describe('messages', () => {
     expect(f.section().querySelector('b, i')).to.equal(null);
   });
 
-  it('ignore an invalid list and an unknown position', async () => {
-    for (const messages of ['top', { position: 'top' }, [null, 7], [message('left')]]) {
+  it('are not shown if they are empty, in an unknown position, or no list', async () => {
+    for (const messages of ['top', { position: 'top' }, [null, 7], [message('left')], [{ position: 'top' }]]) {
       const f = await mountForm(formOf([{ questions: [text('a')], messages }]));
       expect(f.shown()).to.deep.equal(['a']);
       expect(f.section().querySelector('.sw-message')).to.equal(null);
       await f.unmount();
     }
-  });
-
-  it('are not shown if they are empty', async () => {
-    const f = await mount({ position: 'top' });
-    expect(f.section().querySelector('.sw-message')).to.equal(null);
   });
 });
 
@@ -185,12 +174,5 @@ describe('a step', () => {
       return innerHTML.replace(/_r_\w+_/g, '');
     };
     expect(await drawn('question')).to.equal(await drawn('questions'));
-  });
-
-  it('inserts answers into its title, as text', async () => {
-    const f = await mountForm(formOf([[text('name')], { questions: [text('b')], title: 'Hi {{name}}!' }]));
-    await f.fill('name', '<i>Ann</i>');
-    await f.next();
-    expect(within(f.section()).getByRole('heading').textContent).to.equal('Hi <i>Ann</i>!');
   });
 });

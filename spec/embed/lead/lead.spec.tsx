@@ -132,7 +132,7 @@ describe('lead: sending', () => {
     expect(keys[3]).not.to.equal(keys[0]);
   });
 
-  for (const status of [302, 400, 404, 410, 422, 503]) {
+  for (const status of [302, 400, 503]) {
     it(`reports a ${status} as one error with the body, and shows the failure`, async () => {
       const f = await mountForm(FORM);
       f.host.reply('POST /submit', { status, body: 'the reason why' });
@@ -185,22 +185,6 @@ describe('lead: sending', () => {
     await f.tick(3000);
     expect(f.sending()).to.equal('success');
     expect(posts(f.host)).to.have.length(before + 1);
-  });
-
-  it('is not sent again by Back and Next, or Back and Forward, after it was acknowledged', async () => {
-    const f = await mountForm(FORM);
-    f.host.reply('POST /submit', { body: {} });
-    await sent(f);
-    await f.settled(() => f.host.history.go(-1));
-    await f.tick(0);
-    expect(f.step()).to.equal(1);
-    await f.settled(() => f.host.history.go(1));
-    await f.tick(1000);
-    await f.settled(() => f.engine.back());
-    await f.next();
-    await f.tick(1000);
-    expect(f.step()).to.equal(2);
-    expect(posts(f.host)).to.have.length(1);
   });
 
   it('makes no request in preview, and one with FORCE_PREVIEW_LEADS', async () => {
@@ -274,29 +258,26 @@ describe('lead: parts of plugins', () => {
     expect([count, body.extra, f.sending()]).to.deep.equal([1, 1, 'success']);
   });
 
-  const cycle: Record<string, unknown> = {};
-  cycle.self = cycle;
-  for (const [what, given] of [
-    ['is cyclic', () => cycle],
-    ['JSON cannot represent', () => ({ count: 10n })],
-    [
-      'throws when it is read',
-      () => Object.defineProperty({}, 'x', { enumerable: true, get: () => cycle.no!.valueOf() }),
-    ],
-    ['is null', () => null],
-    ['is a text', () => 'text'],
-  ] as const) {
-    it(`leaves out a part that ${what}, and such an amendment`, async () => {
-      const invalid = given as unknown as NonNullable<Plugin['lead']>;
-      const { f, body } = await bodyWith(
-        adding({ name: 'invalid', lead: invalid }),
-        adding({ name: 'amends', amend: invalid as never }),
-        adding({ name: 'good', lead: () => ({ extra: 1 }) }),
-      );
-      expect(body).to.include({ name: 'Ann', extra: 1 });
-      expect(f.sending()).to.equal('success');
-    });
-  }
+  it('leaves out parts and amendments that are no JSON object', async () => {
+    const cycle: Record<string, unknown> = {};
+    cycle.self = cycle;
+    const invalid = {
+      cyclic: () => cycle,
+      'no JSON': () => ({ count: 10n }),
+      throwing: () => Object.defineProperty({}, 'x', { enumerable: true, get: () => cycle.no!.valueOf() }),
+      null: () => null,
+      text: () => 'text',
+    } as unknown as Record<string, NonNullable<Plugin['lead']>>;
+    const { f, body } = await bodyWith(
+      ...Object.entries(invalid).flatMap(([name, lead]) => [
+        adding({ name: `${name} part`, lead }),
+        adding({ name: `${name} amendment`, amend: lead as never }),
+      ]),
+      adding({ name: 'good', lead: () => ({ extra: 1 }) }),
+    );
+    expect(body).to.include({ name: 'Ann', extra: 1 });
+    expect(f.sending()).to.equal('success');
+  });
 
   it('removes values from a part that JSON cannot represent', async () => {
     const part = { run: () => 1, day: new Date(0), list: [1, undefined] };
@@ -338,11 +319,6 @@ describe('lead: parts of plugins', () => {
     expect(f.reports.some(({ message }) => /SW_LEAD_CONFLICT.*one.*two.*extra/.test(message))).to.equal(true);
   });
 
-  it('lets `amend` replace a value', async () => {
-    const { body } = await bodyWith(adding({ amend: lead => ({ ...lead, comment: 'replaced' }) }));
-    expect(body.comment).to.equal('replaced');
-  });
-
   it('blocks the sending if the part of a question throws, because it might be a consent', async () => {
     const type = {
       empty: '',
@@ -368,12 +344,5 @@ describe('lead: parts of plugins', () => {
     expect(posts(f.host)).to.have.length(0);
     expect(f.sending()).to.equal('failure');
     expect(f.reports.some(one => one.message.includes('SW_LEAD_BLOCKED'))).to.equal(true);
-  });
-
-  it('ignores answers with a prototype key', async () => {
-    const f = await mountForm(FORM, { host: createTestHost() });
-    await f.settled(() => f.engine.scope.set('__proto__', { polluted: true }));
-    expect(({} as { polluted?: boolean }).polluted).to.equal(undefined);
-    expect(Object.keys(f.values())).to.deep.equal([]);
   });
 });
