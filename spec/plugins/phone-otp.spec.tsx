@@ -515,7 +515,7 @@ describe('the phone-code step', () => {
     const sendButtons = (f: Mounted): (string | null)[] =>
       [...f.section().querySelectorAll('button')].map(one => one.textContent).filter(name => name?.includes('code'));
 
-    it('in place shows one button that sends a code, always for the number in the field', async () => {
+    it('in place begins with the number that was changed before, and has one button that sends a code to it', async () => {
       const f = await submitted();
       await f.tick(2000);
       await f.click('Change phone number');

@@ -8,7 +8,7 @@ const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, ti
 const shown = async (questions: readonly object[]) => (await mountForm(formOf([questions]))).shown();
 
 describe('texts', () => {
-  describe('attributes for the browser', () => {
+  describe('the attributes for the browser', () => {
     const ATTRIBUTES = ['autocomplete', 'inputmode', 'enterkeyhint', 'autocapitalize', 'spellcheck'];
     for (const [type, format, ...expected] of [
       ['short_text', undefined, null, null, 'next', null, null],
@@ -21,7 +21,7 @@ describe('texts', () => {
       ['number', 0, 'off', 'numeric', 'next', null, null],
       ['float', undefined, 'off', 'decimal', 'next', null, null],
     ] as const) {
-      it(`fit a ${type}${format === undefined ? '' : ` with ${format} decimals`}`, async () => {
+      it(`of ${type} with format ${format}: it has the autocomplete token "${expected[0]}"`, async () => {
         const f = await mountForm(one(type, { format }));
         expect(ATTRIBUTES.map(name => f.input('a').getAttribute(name))).to.deep.equal(expected);
       });
