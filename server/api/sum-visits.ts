@@ -1,6 +1,14 @@
 /** Computes what owners read from sums of visits. The server and the import of a file of messages share it. */
-import { createTally, type Part, partOf, type SumRow } from './tally.ts';
-import { DEVICES, type Device, type Snapshot, type VisitCounts, type VisitFilter, type VisitSums } from './visits.ts';
+import { createTally, findOrAdd, type SumRow } from './tally.ts';
+import {
+  DEVICES,
+  type Device,
+  type Snapshot,
+  TIME_BUCKETS,
+  type VisitCounts,
+  type VisitFilter,
+  type VisitSums,
+} from './visits.ts';
 
 export type VisitRow = Omit<SumRow, 'form_id' | 'part'>;
 export type PartRow = Pick<SumRow, 'part' | 'metric' | 'count'>;
@@ -13,14 +21,11 @@ export function daysBetween(from: string, to: string): string[] {
   return days;
 }
 
+const noVisits = (): VisitCounts => ({ visits: 0, leads: 0 });
 /** Counts by a member of the rows. */
 function countsBy<K extends 'day' | 'version' | 'source' | 'device'>(rows: readonly VisitRow[], member: K) {
   const all = new Map<VisitRow[K], VisitCounts>();
-  for (const row of rows) {
-    const counts = all.get(row[member]) ?? { visits: 0, leads: 0 };
-    all.set(row[member], counts);
-    counts[row.metric as keyof VisitCounts] += row.count;
-  }
+  for (const row of rows) findOrAdd(all, row[member], noVisits)[row.metric as keyof VisitCounts] += row.count;
   return all;
 }
 const inWords = new Intl.Collator('en', { numeric: true }).compare;
@@ -46,7 +51,7 @@ export function readSums(filter: VisitFilter, visits: readonly VisitRow[], parts
         name,
       ),
     ].map(([key, counts]) => ({ [name]: key, ...counts }) as VisitCounts & { [N in K]: VisitRow[K] });
-  const total = { visits: 0, leads: 0 };
+  const total = noVisits();
   for (const counts of byDay.values()) {
     total.visits += counts.visits;
     total.leads += counts.leads;
@@ -54,7 +59,7 @@ export function readSums(filter: VisitFilter, visits: readonly VisitRow[], parts
   const devices = list('device') as (VisitCounts & { device: Device })[];
   return {
     ...{ from, to, ...total },
-    days: daysBetween(from, to).map(day => ({ day, ...(byDay.get(day) ?? { visits: 0, leads: 0 }) })),
+    days: daysBetween(from, to).map(day => ({ day, ...(byDay.get(day) ?? noVisits()) })),
     versions: list('version').sort((a, b) => b.version - a.version),
     sources: list('source').sort((a, b) => b.visits - a.visits || inWords(a.source, b.source)),
     devices: devices.sort((a, b) => DEVICES.indexOf(a.device) - DEVICES.indexOf(b.device)),
@@ -62,28 +67,28 @@ export function readSums(filter: VisitFilter, visits: readonly VisitRow[], parts
   };
 }
 
+type Part = ReturnType<typeof noPart>;
+const noPart = () => ({ shown: 0, left: 0, errors: 0, times: new Array<number>(TIME_BUCKETS).fill(0) });
 function readParts(rows: readonly PartRow[]): Pick<VisitSums, 'steps' | 'questions' | 'ways'> {
-  const found = { s: new Map<string, Part>(), q: new Map<string, Part>() };
-  const ways = new Map<string, VisitSums['ways'][number]>();
+  const [steps, questions, ways] = [new Map<number, Part>(), new Map<string, Part>(), new Map<string, number>()];
   for (const { part, metric, count } of rows) {
-    const [kind, name = '', to] = part.split(' ');
+    const [kind, name = ''] = part.split(' ');
     if (kind === 'w') {
-      const way = ways.get(part) ?? { from: Number(name), to: Number(to), visits: 0 };
-      ways.set(part, { ...way, visits: way.visits + count });
+      ways.set(part, (ways.get(part) ?? 0) + count);
       continue;
     }
-    const counts = partOf(found[kind as 's' | 'q'], name);
+    const counts = kind === 's' ? findOrAdd(steps, Number(name), noPart) : findOrAdd(questions, name, noPart);
     if (metric.startsWith('t')) counts.times[Number(metric.slice(1))]! += count;
     else counts[metric as 'shown' | 'left' | 'errors'] += count;
   }
   return {
-    steps: [...found.s]
-      .map(([order, { to, ...counts }]) => ({ order: Number(order), ...counts }))
-      .sort((a, b) => a.order - b.order),
-    questions: [...found.q]
-      .map(([id, { to, left, ...counts }]) => ({ id, ...counts }))
+    steps: [...steps].map(([order, counts]) => ({ order, ...counts })).sort((a, b) => a.order - b.order),
+    questions: [...questions]
+      .map(([id, { left, ...counts }]) => ({ id, ...counts }))
       .sort((a, b) => inWords(a.id, b.id)),
-    ways: [...ways.values()].sort((a, b) => a.from - b.from || a.to - b.to),
+    ways: [...ways]
+      .map(([part, visits]) => ({ from: Number(part.split(' ')[1]), to: Number(part.split(' ')[2]), visits }))
+      .sort((a, b) => a.from - b.from || a.to - b.to),
   };
 }
 

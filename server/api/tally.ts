@@ -1,5 +1,5 @@
 /** Adds up visits, without side effects. */
-import { type PartCounts, type Snapshot, TIME_BUCKETS, type VisitCounts } from './visits.ts';
+import { type Snapshot, TIME_BUCKETS } from './visits.ts';
 
 /**
  * One sum. `part` is empty for visits and leads, else a step (`s 3`), a question (`q q3-1`) or a way (`w 3 5`). In rows for all
@@ -17,127 +17,144 @@ export interface SumRow {
   count: number;
 }
 
-export interface Part extends PartCounts {
-  left: number;
-  /** Ways from this step: the order of the next step → visits. */
-  to: Map<number, number>;
-}
-export type Parts<K> = Map<K, Part>;
-interface Cell extends VisitCounts {
-  key: Pick<SumRow, 'day' | 'form_id' | 'version' | 'source' | 'device'>;
-  steps: Parts<number>;
-  questions: Parts<string>;
-}
+const TIMES = Array.from({ length: TIME_BUCKETS }, (_, bucket) => `t${bucket}`);
+/** What is counted of each part, in the order of the counts of a cell. */
+const METRICS = ['visits', 'leads', 'shown', 'left', 'errors', ...TIMES];
+const [VISITS, LEADS, SHOWN, LEFT, ERRORS, FIRST_TIME] = [0, 1, 2, 3, 4, 5];
+const WIDTH = METRICS.length;
+/** A pair of places becomes one number, which is exact up to this number of parts. */
+const MAX_PARTS = 2 ** 26;
 
-const zeros = (): number[] => new Array<number>(TIME_BUCKETS).fill(0);
-const newPart = (): Part => ({ shown: 0, left: 0, errors: 0, times: zeros(), to: new Map() });
-const newCell = (key: Cell['key']): Cell => ({ key, visits: 0, leads: 0, steps: new Map(), questions: new Map() });
-const cellKey = ({ day, form_id, version, source, device }: Cell['key']): string =>
-  `${day} ${form_id} ${version} ${source} ${device}`;
+/** The parts of a kind, with their places among all parts of a version. */
+interface Kind<K> {
+  keys: K[];
+  places: number[];
+  known: Map<K, number>;
+}
+interface Version extends Pick<SumRow, 'form_id' | 'version'> {
+  parts: string[];
+  steps: Kind<number>;
+  questions: Kind<string>;
+  /** By the places of both steps, as one number. */
+  ways: Kind<number>;
+  cells: Cells;
+}
+/** The counts of a day, source and device: `METRICS` of the first part, then those of the next one. */
+interface Cell extends Pick<SumRow, 'day' | 'source' | 'device'> {
+  counts: number[];
+}
+type Cells = Map<string, Map<string, Map<string, Cell>>>;
 
-export function partOf<K>(parts: Parts<K>, key: K): Part {
-  const known = parts.get(key);
+export function findOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
+}
+const newMap = <K, V>() => new Map<K, V>();
+function cellOf(cells: Cells, day: string, source: string, device: string): Cell {
+  const known = cells.get(day)?.get(source)?.get(device);
   if (known) return known;
-  const part = newPart();
-  parts.set(key, part);
-  return part;
+  const ofDay = findOrAdd(cells, day, newMap<string, Map<string, Cell>>);
+  return findOrAdd(findOrAdd(ofDay, source, newMap<string, Cell>), device, () => ({ day, source, device, counts: [] }));
 }
-const increase = <K>(counts: Map<K, number>, key: K, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
+const listOf = (cells: Cells): Cell[] =>
+  [...cells.values()].flatMap(sources => [...sources.values()].flatMap(devices => [...devices.values()]));
 
-// These functions run for a million visits. They read tuples by index, because destructuring takes twice the time.
-function addEntries<K>(parts: Parts<K>, entries: readonly (readonly [K, number?, number?])[], sign: number): void {
-  for (const entry of entries) {
-    const part = partOf(parts, entry[0]);
-    part.shown += sign;
-    if (entry[1] !== undefined) part.times[entry[1]]! += sign;
-    if (entry[2] !== undefined) part.errors += sign * entry[2];
-  }
+function increase(counts: number[], index: number, by: number): void {
+  while (counts.length <= index) counts.push(0); // lists without gaps are faster
+  counts[index]! += by;
+}
+/** Adds each cell to itself and to those for all sources, for all devices, and for both. */
+function withSums(cells: readonly Cell[]): Cell[] {
+  const sums: Cells = new Map();
+  for (const { day, source, device, counts } of cells)
+    for (const ofSource of [source, ''])
+      for (const ofDevice of [device, '']) {
+        const sum = cellOf(sums, day, ofSource, ofDevice);
+        for (const [index, count] of counts.entries()) increase(sum.counts, index, count);
+      }
+  return listOf(sums);
+}
+
+// These functions run for a million visits. They create no closures, and read tuples by index, because both take long.
+/** `index`: that in the list of a visit. Most visits list the same parts in the same order. */
+function placeOf<K>({ keys, places, known }: Kind<K>, key: K, index: number): number | undefined {
+  return keys[index] === key ? places[index] : known.get(key);
+}
+function addPart<K>(parts: string[], kind: Kind<K>, key: K, name: string): number {
+  const place = parts.push(name) - 1;
+  kind.keys.push(key);
+  kind.places.push(place);
+  kind.known.set(key, place);
+  return place;
+}
+const stepAt = ({ parts, steps }: Version, order: number, index: number): number =>
+  placeOf(steps, order, index) ?? addPart(parts, steps, order, `s ${order}`);
+const questionAt = ({ parts, questions }: Version, id: string, index: number): number =>
+  placeOf(questions, id, index) ?? addPart(parts, questions, id, `q ${id}`);
+function wayAt({ parts, ways }: Version, from: number, to: number, index: number): number {
+  const pair = from * MAX_PARTS + to;
+  return placeOf(ways, pair, index) ?? addPart(parts, ways, pair, `w ${parts[from]!.slice(2)} ${parts[to]!.slice(2)}`);
+}
+function addEntry(counts: number[], place: number, entry: readonly [unknown, number?, number?], sign: number): void {
+  const first = place * WIDTH;
+  increase(counts, first + SHOWN, sign);
+  if (entry[1] !== undefined) increase(counts, first + FIRST_TIME + entry[1], sign);
+  if (entry[2] !== undefined) increase(counts, first + ERRORS, sign * entry[2]);
 }
 function isFirstFrom(ways: Snapshot['ways'], index: number): boolean {
   for (let before = 0; before < index; before++) if (ways[before]![0] === ways[index]![0]) return false;
   return true;
 }
-
-function addVisit(cell: Cell, { steps, questions, ways, lead }: Snapshot, sign: number): void {
-  cell.visits += sign;
-  addEntries(cell.steps, steps, sign);
-  addEntries(cell.questions, questions, sign);
+function addVisit(version: Version, visit: Snapshot, sign: number): void {
+  const { day = '', source, device, steps, questions, ways, lead } = visit;
+  const { counts } = cellOf(version.cells, day, source, device);
+  increase(counts, VISITS, sign);
+  for (let index = 0; index < steps.length; index++)
+    addEntry(counts, stepAt(version, steps[index]![0], index), steps[index]!, sign);
+  for (let index = 0; index < questions.length; index++)
+    addEntry(counts, questionAt(version, questions[index]![0], index), questions[index]!, sign);
   for (let index = 0; index < ways.length; index++) {
     const way = ways[index]!;
-    const part = partOf(cell.steps, way[0]);
-    increase(part.to, way[1], sign);
-    if (way[0] !== lead && isFirstFrom(ways, index)) part.left += sign;
+    const from = stepAt(version, way[0], index);
+    const place = wayAt(version, from, stepAt(version, way[1], index + 1), index);
+    increase(counts, place * WIDTH + VISITS, sign);
+    if (way[0] !== lead && isFirstFrom(ways, index)) increase(counts, from * WIDTH + LEFT, sign);
   }
   if (lead === undefined) return;
-  cell.leads += sign;
+  increase(counts, LEADS, sign);
   // Without the step in the list, the visit is one that has left nothing.
-  if (steps.some(step => step[0] === lead)) partOf(cell.steps, lead).left += sign;
+  if (steps.some(step => step[0] === lead)) increase(counts, stepAt(version, lead, 0) * WIDTH + LEFT, sign);
 }
 
-function merge<K>(into: Parts<K>, parts: Parts<K>): void {
-  for (const [key, { shown, left, errors, times, to }] of parts) {
-    const part = partOf(into, key);
-    part.shown += shown;
-    part.left += left;
-    part.errors += errors;
-    for (const [bucket, visits] of times.entries()) part.times[bucket]! += visits;
-    for (const [order, visits] of to) increase(part.to, order, visits);
-  }
-}
-
-/** Adds a number to the row itself and to those for all sources, for all devices, and for both. */
-function withSums(cells: readonly Cell[]): Cell[] {
-  const all = new Map<string, Cell>();
-  for (const { key, steps, questions } of cells)
-    for (const source of [key.source, ''])
-      for (const device of [key.device, '']) {
-        const sum = { ...key, source, device };
-        const name = cellKey(sum);
-        const cell = all.get(name) ?? newCell(sum);
-        all.set(name, cell);
-        merge(cell.steps, steps);
-        merge(cell.questions, questions);
-      }
-  return [...all.values()];
-}
-
-function rowsOf(cells: readonly Cell[]): SumRow[] {
-  const rows: SumRow[] = [];
-  function put(key: Cell['key'], part: string, metric: string, count: number): void {
-    if (count !== 0) rows.push({ ...key, part, metric, count });
-  }
-  for (const { key, visits, leads } of cells) {
-    put(key, '', 'visits', visits);
-    put(key, '', 'leads', leads);
-  }
-  function putPart(key: Cell['key'], name: string, { shown, left, errors, times }: Part): void {
-    put(key, name, 'shown', shown);
-    put(key, name, 'left', left);
-    if (key.source !== '' || key.device !== '') return;
-    put(key, name, 'errors', errors);
-    for (const [bucket, count] of times.entries()) put(key, name, `t${bucket}`, count);
-  }
-  for (const { key, steps, questions } of withSums(cells)) {
-    for (const [order, step] of steps) {
-      putPart(key, `s ${order}`, step);
-      for (const [to, count] of step.to) put(key, `w ${order} ${to}`, 'visits', count);
+function* rowsOf({ form_id, version, parts, cells }: Version): Generator<SumRow> {
+  for (const { day, source, device, counts } of withSums(listOf(cells)))
+    for (const [index, count] of counts.entries()) {
+      const [part, metric] = [parts[Math.floor(index / WIDTH)]!, index % WIDTH];
+      const isStored = part === '' ? source !== '' && device !== '' : metric < ERRORS || source + device === '';
+      if (isStored && count !== 0)
+        yield { day, form_id, version, source, device, part, metric: METRICS[metric]!, count };
     }
-    for (const [id, question] of questions) putPart(key, `q ${id}`, question);
-  }
-  return rows;
+}
+
+const newKind = <K>(): Kind<K> => ({ keys: [], places: [], known: new Map() });
+type Forms = Map<string, Map<number, Version>>;
+function addVersion(forms: Forms, form_id: string, version: number): Version {
+  const added: Version = {
+    ...{ form_id, version, parts: [''], cells: new Map() },
+    ...{ steps: newKind(), questions: newKind(), ways: newKind() },
+  };
+  findOrAdd(forms, form_id, newMap<number, Version>).set(version, added);
+  return added;
 }
 
 export function createTally() {
-  const cells = new Map<string, Cell>();
+  const forms: Forms = new Map();
   function add(visit: Snapshot, sign: number): void {
-    const { day = '', form, version, source, device } = visit;
-    const name = `${day} ${form} ${version} ${source} ${device}`;
-    let cell = cells.get(name);
-    if (!cell) {
-      cell = newCell({ day, form_id: form, version, source, device });
-      cells.set(name, cell);
-    }
-    addVisit(cell, visit, sign);
+    const { form, version } = visit;
+    addVisit(forms.get(form)?.get(version) ?? addVersion(forms, form, version), visit, sign);
   }
   return {
     /** Adds a visit. If `before` is given, which was added before, adds only the difference. */
@@ -146,6 +163,7 @@ export function createTally() {
       add(visit, 1);
     },
     /** The sums that are not 0. Some are negative, such as the former bucket of a time that has grown. */
-    rows: () => rowsOf([...cells.values()]),
+    rows: (): SumRow[] =>
+      [...forms.values()].flatMap(versions => [...versions.values()].flatMap(version => [...rowsOf(version)])),
   };
 }
