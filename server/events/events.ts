@@ -1,58 +1,28 @@
-/** Stores events of pages in batches, without answers. `cleaning.ts` deletes old events. */
+/** Stores events of pages, without answers. `cleaning.ts` deletes old events. */
 import type { ServerContext } from '../context.ts';
-import { checkValues, isWrong, type Sql } from '../database/database.ts';
+import { createBatches } from '../database/batches.ts';
+import { checkValues, type Sql } from '../database/database.ts';
 import type { EventsTable } from '../database/tables.ts';
-import { describeError } from '../log.ts';
 
-/** Milliseconds until a batch is written. A process that is killed loses that many events. */
-const WAIT = 1000;
 /** The limit of rows in one statement. */
 const AT_ONCE = 500;
-/** The limit of waiting events. Further ones are dropped, so that they cannot fill the memory. */
-const MAX_WAITING = 50_000;
 
 export type Events = ReturnType<typeof createEvents>;
 
-export function createEvents({ database, host, log, metrics }: ServerContext) {
-  const waiting: EventsTable[] = [];
-  let cancel: (() => void) | undefined;
-  let isStopped = false;
-  /** Resolves when all added events are stored. While the database is down, they wait. */
-  async function flush(): Promise<void> {
-    cancel?.();
-    cancel = undefined;
-    while (waiting.length > 0) {
-      const rows = waiting.splice(0, AT_ONCE);
-      try {
-        await database.transaction(sql => sql.insertInto('events').values(rows).execute());
-      } catch (error) {
-        const reason = describeError(error);
-        if (!isWrong(error)) {
-          waiting.unshift(...rows);
-          log('events-failed', { waiting: waiting.length, reason });
-          return wait();
-        }
-        metrics.lostEvents.inc(rows.length);
-        log('events-lost', { count: rows.length, reason });
-      }
-    }
-  }
-  function wait(): void {
-    if (!isStopped) cancel ??= host.after(WAIT, () => void flush());
-  }
-  return {
-    add(event: Pick<EventsTable, 'name' | 'visitor'>) {
-      checkValues([event.name, event.visitor]); // a wrong one would make its whole batch fail
-      if (waiting.length >= MAX_WAITING) return metrics.lostEvents.inc();
-      waiting.push({ ...event, data: '', at: host.now() });
-      wait();
+export function createEvents(context: ServerContext) {
+  const { database, host } = context;
+  const batches = createBatches<EventsTable>(context, {
+    ...{ name: 'events', atOnce: AT_ONCE },
+    async store(rows) {
+      await database.transaction(sql => sql.insertInto('events').values(rows).execute());
+      return [];
     },
-    flush,
-    /** Stores the events that wait. Those that cannot be stored now are lost. */
-    async stop(): Promise<void> {
-      isStopped = true;
-      await flush();
-      metrics.lostEvents.inc(waiting.length);
+  });
+  return {
+    ...batches,
+    add(event: Pick<EventsTable, 'name' | 'visitor'>): void {
+      checkValues([event.name, event.visitor]); // a wrong one would make its whole batch fail
+      batches.add({ ...event, data: '', at: host.now() });
     },
   };
 }

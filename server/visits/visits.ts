@@ -4,21 +4,15 @@ import { dayOf } from '../api/sum-visits.ts';
 import { createTally, type SumRow } from '../api/tally.ts';
 import type { Snapshot } from '../api/visits.ts';
 import type { ServerContext } from '../context.ts';
-import { type Database, isWrong, type Sql } from '../database/database.ts';
-import { describeError } from '../log.ts';
+import { createBatches } from '../database/batches.ts';
+import type { Database, Sql } from '../database/database.ts';
 import { createPublished } from './published.ts';
 import { createSources } from './sources.ts';
 
-/** Milliseconds until a batch is added to the sums. A process that is killed loses that many messages. */
-const WAIT = 1000;
-/** The limit of visits that wait. Further ones are dropped, so that the memory does not fill while the database is down. */
-const MAX_WAITING = 50_000;
 /** The limit of open visits in the database: over a hundred new ones a second. It exists because anybody can begin visits. */
 const MAX_OPEN = 200_000;
 /** Milliseconds between two counts of the open visits. */
 const COUNT_EVERY = 60_000;
-/** The limit of attempts if rows of a batch are refused. Each attempt halves the batch, so this isolates about five such rows. */
-const MAX_FAILURES = 100;
 /** Milliseconds after its last message until a visit is deleted. The form begins a new visit before that. */
 export const OPEN_FOR = 30 * 60_000;
 
@@ -142,73 +136,20 @@ function createStore({ database, host }: Pick<ServerContext, 'database' | 'host'
 export function createVisits(context: ServerContext) {
   const { host, log, metrics } = context;
   const { save } = createStore(context);
-  const waiting = new Map<string, Snapshot>();
-  let cancel: (() => void) | undefined;
-  let running = Promise.resolve();
   let isFull = false;
-
-  function wait(): void {
-    cancel ??= host.after(WAIT, () => void flush());
-  }
-  function lose(count: number, reason: string): void {
-    metrics.lostEvents.inc(count);
-    log('visits-lost', { count, reason });
-  }
-  /** Puts visits before those that have arrived in the meantime. */
-  function putBack(visits: readonly Snapshot[]): void {
-    const arrived = [...waiting.values()];
-    waiting.clear();
-    for (const visit of [...visits, ...arrived]) add(visit);
-  }
-  async function storeBatch(batch: readonly Snapshot[]): Promise<void> {
-    const { dropped, later } = await save(batch);
-    putBack(later);
-    if (dropped === 0) isFull = false;
-    else if (isFull) metrics.lostEvents.inc(dropped);
-    else {
-      isFull = true;
-      lose(dropped, `${MAX_OPEN} visits began in the last 30 minutes. More are not counted.`);
-    }
-  }
-  async function storeWaiting(): Promise<void> {
-    const batches = [[...waiting.values()]];
-    waiting.clear();
-    let failures = 0;
-    for (let batch = batches.pop(); batch; batch = batches.pop()) {
-      try {
-        if (batch.length > 0) await storeBatch(batch);
-      } catch (error) {
-        // If the batch was stored after all, sending it again changes nothing.
-        const reason = describeError(error);
-        if (!isWrong(error)) {
-          log('visits-failed', { waiting: batch.length, reason });
-          return putBack([...batch, ...batches.reverse().flat()]);
-        }
-        const half = Math.ceil(batch.length / 2);
-        if (batch.length > 1 && ++failures < MAX_FAILURES) batches.push(batch.slice(half), batch.slice(0, half));
-        else lose(batch.length, reason);
-      }
-    }
-  }
-  /**
-   * Resolves when all added visits are in the sums. If the database is down, or many versions must be looked up first, some of
-   * them still wait.
-   */
-  function flush(): Promise<void> {
-    cancel?.();
-    cancel = undefined;
-    running = running.then(storeWaiting);
-    return running;
-  }
-  /** Only the newest message of a visit counts. */
-  function add(snapshot: Snapshot): void {
-    const known = waiting.get(snapshot.id);
-    if (known ? snapshot.n <= known.n : waiting.size >= MAX_WAITING) {
-      if (!known) metrics.lostEvents.inc();
-      return;
-    }
-    waiting.set(snapshot.id, known ? { ...snapshot, day: known.day } : snapshot);
-    wait();
-  }
-  return { add: (snapshot: Snapshot) => add({ ...snapshot, day: dayOf(host.now()) }), flush };
+  const batches = createBatches<Snapshot>(context, {
+    name: 'visits',
+    async store(batch) {
+      const { dropped, later } = await save(batch);
+      metrics.lostEvents.inc(dropped);
+      const reason = `${MAX_OPEN} visits began in the last 30 minutes. More are not counted.`;
+      if (dropped > 0 && !isFull) log('visits-lost', { count: dropped, reason });
+      isFull = dropped > 0;
+      return later;
+    },
+    keyOf: ({ id }) => id,
+    // Only the newest message of a visit counts, and the first one decides its day.
+    merge: (known, snapshot) => (snapshot.n > known.n ? { ...snapshot, day: known.day } : known),
+  });
+  return { ...batches, add: (snapshot: Snapshot) => batches.add({ ...snapshot, day: dayOf(host.now()) }) };
 }

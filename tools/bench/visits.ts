@@ -61,7 +61,8 @@ async function sum(database: Database, total: number): Promise<number> {
 async function sumOpen(database: Database, total: number): Promise<number> {
   const host = { now: () => 0, after: () => () => undefined } as unknown as ServerContext['host'];
   const log = (event: string, details?: object): void => console.log(event, details);
-  const visits = createVisits({ database, host, log } as unknown as ServerContext);
+  const metrics = { lostEvents: { inc: () => undefined } };
+  const visits = createVisits({ database, host, log, metrics } as unknown as ServerContext);
   let milliseconds = 0;
   for (let batch = 0; batch * BATCH < total; batch++) {
     const added = makeBatch(BATCH, dayOf(0));

@@ -57,13 +57,36 @@ describe('the events of the server', () => {
     expect(await rows(server)).to.have.lengthOf(1);
   });
 
-  it('are counted as lost if the server stops while the database is down, which ends all tries', async () => {
+  it('are summed with those that are being stored at that moment', async () => {
+    const server = await openServer();
+    const { database, host } = server;
+    const { transaction } = database;
+    let begin = (): void => undefined;
+    database.transaction = async run => {
+      database.transaction = transaction;
+      await new Promise<void>(resolve => {
+        begin = resolve;
+      });
+      return transaction(run);
+    };
+    await server.app.request('/tr/abc/interact');
+    await host.advance(1000);
+    const summed = json(server.owner('/funnel'));
+    await host.advance(0);
+    begin();
+    expect((await summed).events).to.have.length(1);
+  });
+
+  it('are counted as lost if the server stops while the database is down, as visits are, which ends all tries', async () => {
     const server = await openServer();
     const { database, host } = server;
     await server.app.request('/tr/abc/interact');
+    const visit = { id: 'visit-one', n: 1, form: 'garden', version: 1, source: 'direct', device: 'phone' };
+    expect((await server.post('/visits', visit)).status).to.equal(200);
     database.transaction = async () => Promise.reject(new Error('The database is down.'));
+    database.part = database.transaction;
     await server.stop();
-    expect((await server.metrics.lostEvents.get()).values[0]?.value).to.equal(1);
+    expect((await server.metrics.lostEvents.get()).values[0]?.value).to.equal(2);
     const lines = host.lines.length;
     await host.advance(10_000);
     expect(host.lines.length).to.equal(lines);
