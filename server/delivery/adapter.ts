@@ -6,6 +6,8 @@ import type { Delivery } from './queue.ts';
 
 /** The time limit for the answer of a receiver in milliseconds. */
 export const TIMEOUT = 15_000;
+/** Milliseconds after which a claim expires, because its process was killed. No attempt takes as long. */
+export const CLAIM = 6 * TIMEOUT;
 /** The limit of concurrent deliveries to one destination, or to one buyer of an auction. */
 export const PLACES = 10;
 /** The limit of concurrent deliveries of a destination. An auction has more, so that one slow buyer cannot block the others. */

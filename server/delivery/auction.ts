@@ -8,6 +8,7 @@ import type { BidsTable } from '../database/tables.ts';
 import { createPlaces, createReceiver } from '../http/exchange.ts';
 import { parseJson } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
+import { lockLead } from '../leads/current.ts';
 import type { AuctionDestination, Buyer } from '../settings/destination.ts';
 import { messageOf, type Outcome, PLACES, placesOf, refused, type Send, TIMEOUT } from './adapter.ts';
 import type { Delivery } from './queue.ts';
@@ -33,17 +34,18 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
   const request = (delivery: Delivery, { id, secrets }: Buyer, url: string, body: string, within: number) =>
     signedPost(host, receivers.get(id)!, { url, secrets, id: delivery.id, body, within });
   async function saveBid(delivery: Delivery, buyer: string, row: Partial<Omit<BidsTable, 'delivery_id' | 'buyer'>>) {
-    const changed = { ...row, at: host.now() };
-    await transaction(sql =>
-      sql
+    const { id: delivery_id, lead_id } = delivery;
+    await transaction(async sql => {
+      const lead = await lockLead(sql, lead_id);
+      if (!lead) return; // deleted by the retention
+      // A token may contain personal data, and the answer may come after the erasure.
+      const changed = { ...row, ...(lead.erased_at !== null && { token: null }), at: host.now() };
+      await sql
         .insertInto('bids')
-        .values({
-          ...{ delivery_id: delivery.id, lead_id: delivery.lead_id, buyer, price: null, token: null, state: 'asked' },
-          ...changed,
-        })
+        .values({ ...{ delivery_id, lead_id, buyer, price: null, token: null, state: 'asked' }, ...changed })
         .onConflict(conflict => conflict.columns(['delivery_id', 'buyer']).doUpdateSet(changed))
-        .execute(),
-    );
+        .execute();
+    });
   }
   /** Requests a bid. Resolves to undefined if the buyer declines, bids too little, or does not answer in time. */
   async function ping(
@@ -77,8 +79,10 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
     else if (outcome.isFinal) await saveBid(delivery, buyer.id, { state: `refused: ${outcome.reason}` });
     return outcome;
   }
-  const bidsOf = (column: 'delivery_id' | 'lead_id', id: string, state: string): Promise<BidsTable[]> =>
-    transaction(sql => sql.selectFrom('bids').where(column, '=', id).where('state', '=', state).selectAll().execute());
+  const bidsOf = (column: 'delivery_id' | 'lead_id', id: string, ...states: string[]): Promise<BidsTable[]> =>
+    transaction(sql =>
+      sql.selectFrom('bids').where(column, '=', id).where('state', 'in', states).selectAll().execute(),
+    );
   const buyerOf = ([row]: readonly BidsTable[]) => buyers.find(({ id }) => id === row?.buyer);
 
   async function auctionOff(delivery: Delivery): Promise<Outcome> {
@@ -106,8 +110,9 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
   }
   return async delivery => {
     if (delivery.event === 'lead.created') return auctionOff(delivery);
-    // Later events go to the buyer who has the lead.
-    const winner = buyerOf(await bidsOf('lead_id', delivery.lead_id, 'won'));
+    // Later events go to the buyer who has the lead, an erasure also to one who may have it.
+    const states = delivery.event === 'lead.erased' ? ['won', 'offered'] : ['won'];
+    const winner = buyerOf(await bidsOf('lead_id', delivery.lead_id, ...states));
     if (!winner) return { isAccepted: true };
     const { isFull, use } = places.get(winner.id)!;
     return isFull() ? BUSY : use(() => post(delivery, winner, null));

@@ -8,6 +8,7 @@ import type { JsonObject } from '../http/json.ts';
 import { idsWithLater } from '../leads/current.ts';
 import { randomId, type ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
+import { CLAIM } from './adapter.ts';
 import { fits } from './choose.ts';
 import { UPDATED } from './queue.ts';
 
@@ -156,14 +157,18 @@ export async function queueUpdate(
 }
 
 /**
- * Queues the erasure of a lead for the destinations that have got it, and deletes its unsent deliveries. A delivery that has
- * begun counts as sent.
+ * Queues the erasure of a lead for the destinations that may have got it, and deletes its unsent deliveries. If one may be under
+ * way, the erasure waits until that has ended, because a destination that got the lead afterwards would keep it.
  */
 export async function queueErasure(sql: Sql, host: ServerHost, rootId: string, now: number): Promise<void> {
   const deleting = () => sql.deleteFrom('deliveries').where('lead_id', 'in', idsWithLater(sql, [rootId]));
-  await deleting().where('attempts', '=', 0).execute();
+  // A dead letter that waits to be sent again has no attempts, but a reason.
+  await deleting().where('attempts', '=', 0).where('reason', 'is', null).execute();
   const reached = await destinationsOf(sql, rootId);
-  await deleting().where('state', '!=', 'sent').execute();
-  const planned = reached.map(destination => ({ destination, event: 'lead.erased', state: 'due' as const }));
+  const unsent = await deleting().where('state', '!=', 'sent').returning(['destination', 'due_at']).execute();
+  const planned = reached.map(destination => {
+    const isUnderWay = unsent.some(one => one.destination === destination && one.due_at > now);
+    return { destination, event: 'lead.erased', state: 'due' as const, due_at: isUnderWay ? now + CLAIM : now };
+  });
   await enqueue(sql, rowsOf(host, planned, { leadId: rootId, rootId, formId: '', revision: 0, now }));
 }

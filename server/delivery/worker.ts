@@ -4,14 +4,12 @@ import { inTime } from '../http/exchange.ts';
 import { describeError } from '../log.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
-import { placesOf, refused, type Send, TIMEOUT } from './adapter.ts';
+import { CLAIM, placesOf, refused, type Send, TIMEOUT } from './adapter.ts';
 import { createAuction } from './auction.ts';
 import { createEmail } from './email.ts';
 import { type Claim, claim, type Delivery, PAUSES, setDelivery } from './queue.ts';
 import { createWebhook } from './webhook.ts';
 
-/** Milliseconds after which a claim expires, because its process was killed. */
-const CLAIM = 6 * TIMEOUT;
 /** Deliveries to destinations that were removed from the settings: the limit of one check, and milliseconds between checks. */
 const REMOVED = { limit: 20, every: 60_000 };
 /** Milliseconds that `stop` waits for running attempts. */
@@ -35,42 +33,33 @@ function createSend(destination: Destination, context: ServerContext): Send {
   }
 }
 
-/** Calls `check` after each pause, and at once if `wake` was called since the last check began. */
+/** Calls `check` after each pause, and at once after `wake`, but not while it runs. It must not reject. */
 function createLoop(host: ServerHost, check: () => Promise<unknown>) {
   let isStopped = true;
-  let running: Promise<void> = Promise.resolve();
   let isWoken = false;
-  let continueNow = (): void => {};
-  const pauseUntilWoken = (): Promise<void> =>
-    new Promise(resolve => {
-      const cancel = host.after(INTERVAL, resolve);
-      continueNow = () => {
-        cancel();
-        resolve();
-      };
-      if (isWoken) continueNow();
-    });
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      isWoken = false;
-      await check();
-      if (!isStopped) await pauseUntilWoken();
-    }
-  }
+  let running: Promise<void> | undefined;
+  let cancel = (): void => {};
   function wake(): void {
     isWoken = true;
-    continueNow();
+    if (isStopped || running) return;
+    isWoken = false;
+    cancel();
+    running = check().then(() => {
+      running = undefined;
+      if (isWoken) wake();
+      else if (!isStopped) cancel = host.after(INTERVAL, wake);
+    });
   }
   return {
     wake,
-    start() {
+    start(): void {
       isStopped = false;
-      running = run();
-    },
-    stop(): Promise<void> {
-      isStopped = true;
       wake();
-      return running;
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      cancel();
+      await running;
     },
   };
 }

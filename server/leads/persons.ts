@@ -60,7 +60,7 @@ export async function touchedBy(database: Database, contact: string): Promise<To
     const sent = await sql
       .selectFrom('deliveries')
       .where('lead_id', 'in', idsWithLater(sql, roots))
-      .where('attempts', '>', 0)
+      .where(e => e.or([e('attempts', '>', 0), e('reason', 'is not', null)]))
       .select('destination')
       .distinct()
       .execute();

@@ -1,4 +1,5 @@
 /** Books calls. A customer can have several calls at the same time, a lead only one call. */
+import { offsetOf } from '../customers/described.ts';
 import type { Sql } from '../database/database.ts';
 import type { Customer } from '../records/customer.ts';
 
@@ -6,7 +7,8 @@ import type { Customer } from '../records/customer.ts';
 export type Slot = string;
 
 const MAX_DAYS = 14;
-const DAY = 86_400_000;
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
 
 /** `20/01/2026` and `10:15` → slot. Undefined if there is no such day or time. */
 export function slotOf(day: string, time: string): Slot | undefined {
@@ -21,6 +23,13 @@ export function slotOf(day: string, time: string): Slot | undefined {
 export const localTime = (timeZone: string, at: number): Slot =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
+/** Whether the clocks of the time zone show this time. An hour is skipped when they are set forward. */
+function exists(timeZone: string, slot: Slot): boolean {
+  const inUtc = Date.parse(`${slot.replace(' ', 'T')}Z`);
+  const offsets = [inUtc - DAY, inUtc + DAY].map(near => offsetOf(timeZone, near));
+  return offsets.some(offset => localTime(timeZone, inUtc - offset * MINUTE) === slot);
+}
+
 /** 0 is Monday. */
 const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
@@ -29,9 +38,10 @@ const INTERVAL = 15;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const isOnGrid = (time: string, start: string): boolean => (minutesOf(time) - minutesOf(start)) % INTERVAL === 0;
 
-/** Whether calls are made at this time, and it is neither past nor more than `MAX_DAYS` away. */
+/** Whether calls are made at this time, and it exists, and is neither past nor more than `MAX_DAYS` away. */
 export function isOffered({ timeZone, hours, callHours }: Customer, slot: Slot, now: number): boolean {
   if (slot < localTime(timeZone, now) || slot > localTime(timeZone, now + MAX_DAYS * DAY)) return false;
+  if (!exists(timeZone, slot)) return false;
   const periods = callHours ?? hours;
   const [date = '', time = ''] = slot.split(' ');
   if (!periods) return isOnGrid(time, '00:00');

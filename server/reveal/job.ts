@@ -73,7 +73,8 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
     // The others are next if the chosen customer has reached its limit of the day.
     const candidates = answer === null ? [] : wanted.candidates.toSorted((a, b) => isChosen(b) - isChosen(a));
     await transaction(async sql => {
-      await lockLead(sql, leadId);
+      const lead = await lockLead(sql, leadId);
+      if (!lead || lead.erased_at !== null) return;
       // Another copy of the server may have finished the job, and has counted the visitor.
       if ((await findReveal(sql, leadId))?.state === 'finished') return;
       const now = host.now();

@@ -139,6 +139,30 @@ describe('an auction of leads', () => {
     await first.host.advance(15_000);
   });
 
+  it('keeps no token of a bid that comes after an erasure, which a buyer learns who may have the lead', async () => {
+    const { server, host, posts } = await open({ high: pays(9) });
+    const { fetch } = host;
+    const held: (() => void)[] = [];
+    host.fetch = async (...request) => {
+      await new Promise<void>(resolve => held.push(resolve));
+      return fetch(...request);
+    };
+    await server.send(leadOf('k1'));
+    const sold = server.worker.sendDue();
+    await until(() => held.length === 1);
+    await server.owner('/persons/erase', { email: 'ann@example.com' });
+    held[0]!(); // the bid
+    await until(() => held.length === 2);
+    await host.advance(15_000); // the post is not answered
+    await sold;
+    const bids = await server.database.transaction(sql => sql.selectFrom('bids').selectAll().execute());
+    expect(bids.map(({ state, token }) => [state, token])).to.deep.equal([['offered', null]]);
+    host.fetch = fetch;
+    await host.advance(75_000);
+    await server.worker.sendDue();
+    expect(posts().map(({ body }) => body.type)).to.deep.equal(['lead.erased']);
+  });
+
   it('tells what comes later to the buyer who has the lead only', async () => {
     const { server, posts } = await open({ high: pays(9), low: pays(5) });
     await server.send(leadOf('k1'));

@@ -311,6 +311,39 @@ describe('the deliveries of the server', () => {
     ]);
   });
 
+  it('sends an erasure after what is under way, because a destination would keep a lead that it gets afterwards', async () => {
+    const { send, owner, worker, host } = await openServer();
+    const { fetch } = host;
+    let end: ((response: Response) => void) | undefined;
+    host.fetch = () =>
+      new Promise(resolve => {
+        end = resolve;
+      });
+    await send(leadOf('k1'));
+    const created = worker.sendDue();
+    await until(() => end !== undefined);
+    host.fetch = fetch;
+    await owner('/persons/erase', { email: 'ann@example.com' });
+    expect(await worker.sendDue()).to.equal(0);
+    end!(new Response(null));
+    await created;
+    await host.advance(90_000);
+    await worker.sendDue();
+    expect(host.calls.map(({ body }) => body.type)).to.deep.equal(['lead.erased']);
+  });
+
+  it('sends an erasure to a destination that may have the lead, although a dead letter waits to be sent again', async () => {
+    const { send, owner, worker, host } = await openServer();
+    await send(leadOf('k1'));
+    host.answers.push(410);
+    await worker.sendDue();
+    expect(await json(owner('/dead-letters/send-again', {}))).to.deep.equal({ due: 1 });
+    expect((await json(owner('/persons/touched', { email: 'ann@example.com' }))).destinations).to.deep.equal(['crm']);
+    await owner('/persons/erase', { email: 'ann@example.com' });
+    await worker.sendDue();
+    expect(host.calls.map(({ body }) => body.type)).to.deep.equal(['lead.created', 'lead.erased']);
+  });
+
   it('signs with the old secret too while it is replaced', async () => {
     const old = `whsec_${Buffer.from('an older secret of thirty bytes').toString('base64')}`;
     const { send, worker, host } = await openServer({

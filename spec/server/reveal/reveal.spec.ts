@@ -176,6 +176,24 @@ describe('the reveal of the server', () => {
       expect([await revealed(server, job), await revealed(copy, job)]).to.deep.equal([2, 2]);
     });
 
+    it('stores nothing of a lead that is erased before the answer comes', async () => {
+      const server = await open();
+      await save(server, '1');
+      const { job } = await sendLead(server, 'k1');
+      let answer = (_: Response): void => undefined;
+      server.host.fetch = () =>
+        new Promise(resolve => {
+          answer = resolve;
+        });
+      await ask(server, job);
+      await server.owner('/persons/erase', { email: 'ann@example.com' });
+      answer(reply({ customer_id: 1 }));
+      await server.host.advance(0);
+      expect((await ask(server, job)).status).to.equal('aborted');
+      const rows = await server.database.transaction(sql => sql.selectFrom('reveals').selectAll().execute());
+      expect(rows).to.deep.equal([]);
+    });
+
     async function finished(server: OpenServer, job: string): Promise<void> {
       for (let turns = 0; (await ask(server, job)).status === 'pending'; turns++) {
         if (turns > 200) throw new Error('It never finished.');
@@ -307,6 +325,13 @@ describe('the booked calls of the server', () => {
       ['2026-01-20 01:00', false],
     ] as const)
       expect(isOffered(night, slot, now), slot).to.equal(expected);
+    const spring = { ...customer([]), hours: undefined };
+    for (const [slot, expected] of [
+      ['2026-03-29 01:45', true],
+      ['2026-03-29 02:30', false],
+      ['2026-03-29 03:00', true],
+    ] as const)
+      expect(isOffered(spring, slot, Date.UTC(2026, 2, 28)), slot).to.equal(expected);
     expect(localTime('America/New_York', Date.UTC(2026, 2, 8, 6, 59))).to.equal('2026-03-08 01:59');
     expect(localTime('America/New_York', Date.UTC(2026, 2, 8, 7))).to.equal('2026-03-08 03:00');
     expect(slotOf('08/03/2026', '09:05')).to.equal('2026-03-08 09:05');
