@@ -109,6 +109,7 @@ function createApp({ log, host, settings, metrics }: ServerContext, operation: O
     });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse(); // from refusal()
+    if (c.req.raw.signal.aborted) return c.body(null); // the client has gone
     if (error instanceof UnstorableText) return answerProblem(c, { status: 422, error: error.message });
     operation.isInDoubt = true;
     log('request-failed', { path: routePath(c, -1), reason: describeError(error) });
@@ -185,7 +186,7 @@ export async function createServer({
       await jobs.stop();
       await worker.stop();
       await events.stop();
-      await visits.flush();
+      await visits.stop();
       await database.close();
     },
   };

@@ -23,6 +23,8 @@ export interface Scanned extends Filter {
   contact?: string | undefined;
   /** The last lead of the previous portion. */
   before?: RowKey | undefined;
+  /** Scanning rejects once it is aborted, because the client has gone. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The ids of the leads of a contact, which may also be in a later request of a lead. */
@@ -43,8 +45,9 @@ export const idsWithLater = (sql: Sql, roots: readonly string[]) =>
 
 /** Yields leads in portions, the newest first, without later requests. Each portion has its own transaction. */
 export async function* scanLeads(database: Database, scanned: Scanned): AsyncGenerator<LeadRow[]> {
-  const { form, contact, before, from, to, status, delivery } = scanned;
+  const { form, contact, before, from, to, status, delivery, signal } = scanned;
   for (let last = before, isEnd = false; !isEnd; ) {
+    signal?.throwIfAborted();
     const place = last;
     const rows = await database.part(sql =>
       sql
@@ -112,22 +115,23 @@ export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<L
     sql.selectFrom('bookings').where('lead_id', 'in', ids).select(['lead_id', 'slot']).execute(),
     currentWork(sql, ids),
   ]);
-  return rows.map(({ id, form_id, received_at, is_test, erased_at }) => {
+  return rows.flatMap(({ id, form_id, received_at, is_test, erased_at }) => {
     const first = versions.find(one => one.id === id);
+    if (!first) return []; // deleted since the rows were read
     const after = versions.filter(one => one.parent_id === id);
-    const sent = objectOf(first?.body);
+    const sent = objectOf(first.body);
     const lead =
       sent &&
       joined(
         sent,
         after.map(({ body }) => objectOf(body)),
       );
-    const context = objectOf(first?.context);
+    const context = objectOf(first.context);
     // Most visitors verify their number in a later request.
     const proofs = lead && proofsOf(lead, [context, ...after.map(one => objectOf(one.context))]);
     return {
       ...{ id, formId: form_id, receivedAt: received_at, isTest: is_test === 1, isErased: erased_at !== null },
-      revision: first?.revision ?? 0,
+      revision: first.revision,
       ...{ lead, context: context && { ...context, ...proofs } },
       ...{ bookedFor: bookings.find(one => one.lead_id === id)?.slot ?? null, work: work.get(id) ?? null },
     };
@@ -148,5 +152,8 @@ export const lockLead = (sql: Sql, id: string): Promise<Pick<LeadsTable, 'erased
 /** Like `scanLeads`, with the answers. */
 export async function* scanCurrent(database: Database, scanned: Scanned): AsyncGenerator<ListedLead[]> {
   for await (const rows of scanLeads(database, scanned))
-    for (const some of inPortions(rows)) yield await database.part(sql => readCurrent(sql, some));
+    for (const some of inPortions(rows)) {
+      scanned.signal?.throwIfAborted();
+      yield await database.part(sql => readCurrent(sql, some));
+    }
 }

@@ -52,7 +52,7 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
         // With a TextEncoderStream, most of the time would be spent on garbage collection if leads are large.
         for await (const part of parts) yield Buffer.from(part);
       } catch (error) {
-        log('download-failed', { path: c.req.routePath, reason: describeError(error) });
+        if (!c.req.raw.signal.aborted) log('download-failed', { path: c.req.routePath, reason: describeError(error) });
         throw error;
       }
     }
@@ -97,7 +97,8 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
   /** A search is a POST, because the URLs of requests end up in logs. */
   async function searchIn(c: AdminContext) {
     const person = c.req.method === 'POST' ? personIn(await readObject(c)) : undefined;
-    return { person, scanned: { ...filterIn(name => c.req.query(name)), contact: person?.contact } };
+    const { signal } = c.req.raw;
+    return { person, scanned: { ...filterIn(name => c.req.query(name)), contact: person?.contact, signal } };
   }
   api.on(['GET', 'POST'], '/leads', async c => {
     const { person, scanned } = await searchIn(c);
@@ -119,7 +120,7 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
   // A search for a person is a POST here too.
   api.on(['GET', 'POST'], '/leads.csv', async c => {
     const { scanned } = await searchIn(c);
-    const { contact: _, status, ...filter } = scanned;
+    const { contact: _, signal: __, status, ...filter } = scanned;
     // A status of the company may contain personal data.
     const known = status !== undefined && STATUSES.has(status) ? status : undefined;
     const inWords = c.req.query('words') !== undefined;

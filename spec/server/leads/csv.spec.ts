@@ -1,7 +1,7 @@
 /** The table of all leads, as spreadsheets and programs read it. */
 import { expect } from 'chai';
 import Papa from 'papaparse';
-import { closeServers, type Json, leadOf, openServer } from '../support.ts';
+import { closeServers, type Json, leadOf, openServer, TOKEN } from '../support.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
@@ -136,6 +136,24 @@ describe('the table of the leads', () => {
     expect(all.filter(row => Number(row.a899) === 899)).to.have.length(1);
     expect(all.filter(row => Number(row.b899) === 899)).to.have.length(1);
   });
+
+  for (const query of ['', '?words'])
+    it(`reads no further leads once the client has gone: ${query}`, async () => {
+      const { send, app, database, host } = await openServer();
+      for (let number = 0; number < 40; number++) await send(leadOf(`k${number}`));
+      const ending = new AbortController();
+      const { part } = database;
+      let parts = 0;
+      database.part = run => {
+        parts++;
+        if (parts === 3) ending.abort();
+        return part(run);
+      };
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      await app.request(`/admin/api/leads.csv${query}`, { headers, signal: ending.signal });
+      expect(parts).to.equal(3);
+      expect(host.lines.join()).to.not.contain('fail');
+    });
 
   it('is refused while the database is away, and breaks off if that happens later', async () => {
     const server = await openServer();
