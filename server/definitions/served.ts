@@ -76,7 +76,7 @@ export async function serveForm(sql: Sql, id: string, visitor: string): Promise<
   const { version, name } = chosen;
   const stored = await findVersion(sql, id, version);
   if (stored === undefined) return undefined;
-  const key = hash('sha256', `${version} ${name} ${form.off_types} ${stored}`, 'base64url');
+  const key = hash('sha256', JSON.stringify([version, name, form.off_types, stored]), 'base64url');
   let served = kept.get(key);
   if (!served) {
     const text = JSON.stringify(prepareServed(stored, version, JSON.parse(form.off_types), name));

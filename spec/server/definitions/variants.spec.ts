@@ -212,6 +212,16 @@ describe('a test of a form', () => {
     expect((await stateOf(server)).live, 'the version before the winner').to.equal(4);
   });
 
+  it('names no variant after its end, whatever it was called', async () => {
+    const server = await opened();
+    await publish(server, 'b', 99, 'undefined');
+    let visitor = 0;
+    const get = async () => (await server.app.request('/surveys/garden', {}, NETWORK(`203.0.113.${visitor}`))).text();
+    while (!(await get()).includes('"value":"undefined"')) visitor++;
+    await server.owner('/forms/garden/publish', { version: 2 });
+    expect(await get()).not.to.contain('definition_variant');
+  });
+
   it('shows what was counted since it began, and judges the full days after that', async () => {
     const server = await opened();
     expect((await server.owner('/forms/roof/test')).status).to.equal(404);
