@@ -1,9 +1,9 @@
 /** Runs the server in this process with a clock and a network that attacks control, and sends requests to it. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from '../../../server/create-server.ts';
-import type { Mail, ServerHost } from '../../../server/server-host.ts';
+import type { Mail } from '../../../server/server-host.ts';
 import { readSettings } from '../../../server/settings/settings.ts';
-import { databaseTurns } from '../../../spec/support/database-turns.ts';
+import { createSpecHost } from '../../../spec/server/spec-host.ts';
 import type { Random } from '../../../spec/support/random.ts';
 
 export type Json = Record<string, unknown>;
@@ -76,42 +76,21 @@ const FILE = {
   },
 };
 
-function createHost(attacker: Pick<Attacker, 'calls' | 'mails' | 'lines' | 'receivers' | 'codes'>) {
-  let time = Date.UTC(2026, 0, 20, 9);
-  const timers = new Set<{ at: number; run(): void }>();
-  const host: ServerHost = {
-    now: () => time,
-    after(milliseconds, run) {
-      const timer = { at: time + milliseconds, run };
-      timers.add(timer);
-      return () => void timers.delete(timer);
-    },
-    random: randomBytes,
-    write: line => void attacker.lines.push(line),
-    sendMail: async (_, mail) => void attacker.mails.push(mail),
-    async fetch(url, request) {
-      const body = String(request.body ?? '');
-      attacker.calls.push({ url, body, at: time });
-      if (url.includes('sms.')) {
-        const { phone, code } = JSON.parse(body) as { phone: string; code: string };
-        attacker.codes.set(phone, code);
-      }
-      for (const [part, answer] of attacker.receivers) if (url.includes(part)) return answer(body);
-      return new Response(null, { status: 200 });
-    },
-  };
-  async function advance(milliseconds: number): Promise<void> {
-    time += milliseconds;
-    for (const timer of [...timers].filter(one => one.at <= time)) if (timers.delete(timer)) timer.run();
-    await databaseTurns();
-  }
-  return { host, advance };
-}
-
 /** Starts a server with this database. `dist` is the folder of files that it serves. */
 export async function openAttacker(random: Random, databaseUrl: string, dist: string): Promise<Attacker> {
-  const given = { calls: [], mails: [], lines: [], receivers: new Map(), codes: new Map() };
-  const { host, advance } = createHost(given);
+  const host = createSpecHost();
+  const { advance, lines, mails, now } = host;
+  const given: Pick<Attacker, 'calls' | 'receivers' | 'codes'> = { calls: [], receivers: new Map(), codes: new Map() };
+  host.fetch = async (url, request) => {
+    const body = String(request.body ?? '');
+    given.calls.push({ url, body, at: now() });
+    if (url.includes('sms.')) {
+      const { phone, code } = JSON.parse(body) as { phone: string; code: string };
+      given.codes.set(phone, code);
+    }
+    for (const [part, answer] of given.receivers) if (url.includes(part)) return answer(body);
+    return new Response(null, { status: 200 });
+  };
   const unlimited = '1000000000';
   const settings = readSettings(
     {
@@ -136,7 +115,7 @@ export async function openAttacker(random: Random, databaseUrl: string, dist: st
   const network = () => ({ 'x-forwarded-for': `20.${++networks >> 16}.${(networks >> 8) % 256}.${networks % 256}` });
   const type = { 'content-type': 'application/json' };
   const attacker: Attacker = {
-    ...{ ...given, advance, random, number: 0, database: server.database, worker: server.worker },
+    ...{ ...given, advance, lines, mails, now, random, number: 0, database: server.database, worker: server.worker },
     phone: () => `+336${10_000_000 + 7 * ++phones}`,
     post: (path, body, headers = {}) =>
       request(path, {
@@ -168,10 +147,9 @@ export async function openAttacker(random: Random, databaseUrl: string, dist: st
       if (status !== 202) throw new Error(`A lead was answered with ${status}: ${text}`);
       return String(body.result);
     },
-    now: host.now,
     restart(next, number) {
       Object.assign(attacker, { random: next, number });
-      for (const list of [given.calls, given.mails, given.lines]) list.length = 0;
+      for (const list of [given.calls, mails, lines]) list.length = 0;
       given.receivers.clear();
     },
     async stop() {
