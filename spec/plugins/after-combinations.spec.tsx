@@ -1,9 +1,7 @@
-import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
 import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../support/mount.tsx';
-import { CELL, phoneHost } from '../support/phones.ts';
 import {
   answer,
   atReveal,
@@ -20,7 +18,6 @@ import {
   text,
 } from '../support/reveals.ts';
 
-const OTHER_CELL = '06 13 57 92 47';
 const FOUND = 'We found the perfect offer for you!';
 const bookings = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/api/pld/update_lead');
 const leads = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/submit');
@@ -54,57 +51,6 @@ describe('what follows the submit, in combination', () => {
     await two.click('Confirm');
     expect(bookings(two)[0]?.body).to.include({ lead_id: 'form_two' });
     expect(bookings(one)).to.have.length(1);
-  });
-
-  it('goes from the brands over a forced code for a changed number to the partner, a booked call and offers', async () => {
-    const host = phoneHost();
-    host.now = (
-      now => () =>
-        now() + 8 * 3_600_000
-    )(host.now);
-    const buffered = { ...customer, has_buffer_enabled: true, logo_img_url: 'https://cdn.test/9.svg', brands: {} };
-    const brands = { 9: { ...buffered, name: 'Nine' }, 12: { ...buffered, name: 'Twelve' } };
-    host.reply('GET /api/pld/get_brands_by_form_ids*', { body: { 20: brands } });
-    host.reply('POST /submit', { body: LEAD }, { body: {} });
-    host.reply(REVEAL, { body: answer() });
-    host.reply('POST /api/pld/update_lead', {});
-    host.reply('GET /cs/get_cross_sell_offers/*', {
-      body: { display_chosen: 'list', recommended_lps: [{ csc_id: 1, title: 'Solar', url: 'https://offers.test/' }] },
-    });
-    const phone = { bpKey: 'phone', type: 'phone', title: 'Phone' };
-    const consent = { bpKey: 'gdpr-optin', type: 'short_text' };
-    const definition = { ...formOf([[phone, consent]], { country: 'fr', formId: '20' }), brandConfiguration: {} };
-    const features = { BLOCKING_2FA_FOR_BUFFERED: true, NEW_REVEAL_PAGE: true, AUTO_CROSS_SELL: true };
-    const f = await mountForm(definition, { host, page: { dci: 'abc', features } });
-    await f.settled(() => void fireEvent.click(f.section()));
-    await f.fill('phone', CELL);
-    await f.next();
-    await f.settled(() => void fireEvent.click(f.screen.getByLabelText('Choose all')));
-    await f.click('Compare quotes');
-    await f.tick(500);
-    expect(f.section().dataset.stepType).to.equal('phone_code');
-    await f.tick(2000);
-    await f.click('Change phone number');
-    const field = f.section().querySelector<HTMLInputElement>('input[type=tel]')!;
-    await f.settled(() => void fireEvent.change(field, { target: { value: OTHER_CELL } }));
-    await f.click('Send code');
-    for (const box of f.section().querySelectorAll('.sw-code-box'))
-      await f.settled(() => void fireEvent.change(box, { target: { value: '1' } }));
-    for (let ms = 0; ms < 5000 && heading(f) !== FOUND; ms += 500) await f.tick(500);
-    expect(heading(f)).to.equal(FOUND);
-    await f.click('Choose when we call you');
-    await chooseTime(f);
-    await f.click('Confirm');
-    expect(text(f)).to.contain('Your call is booked');
-    expect(bookings(f)[0]?.body).to.include({
-      lead_id: 'form_12',
-      phone: '0613579247',
-      phone_international: '+33613579247',
-      phone_raw: OTHER_CELL,
-    });
-    expect(text(f)).to.not.contain(CELL);
-    expect(bookings(f)[0]?.body).to.not.have.any.keys('code_2fa', 'force_send', 'prefilledKeys');
-    expect(f.form.textContent).to.contain('Solar');
   });
 
   it('shows steps of other types before the partner', async () => {

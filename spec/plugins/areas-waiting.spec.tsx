@@ -27,21 +27,18 @@ async function answered(reply: object, jumps: readonly object[] = [{ conditions:
 }
 
 describe('Next on a step with conditions on lists of zipcodes', () => {
-  it('waits until the lists are loaded', async () => {
-    const f = await answered({ ...LISTS, delay: 3000 });
-    await f.next();
-    expect(f.shown()).to.deep.equal(['zip']);
-    await f.tick(3000);
-    expect(f.shown()).to.deep.equal(['three']);
-  });
-
-  it('waits for them before it decides which questions the next step shows', async () => {
-    const f = await answered({ ...LISTS, delay: 3000 }, []);
-    await f.next();
-    expect(f.shown()).to.deep.equal(['zip']);
-    await f.tick(3000);
-    expect(f.shown()).to.deep.equal(['two']);
-  });
+  for (const [what, jumps, shown] of [
+    ['follows a jump', undefined, 'three'],
+    ['decides which questions the next step shows', [], 'two'],
+  ] as const) {
+    it(`waits for the lists before it ${what}`, async () => {
+      const f = await answered({ ...LISTS, delay: 3000 }, jumps);
+      await f.next();
+      expect(f.shown()).to.deep.equal(['zip']);
+      await f.tick(3000);
+      expect(f.shown()).to.deep.equal([shown]);
+    });
+  }
 
   it('waits for five seconds at most, and only once', async () => {
     const f = await answered({ ...LISTS, delay: 60_000 });

@@ -22,30 +22,6 @@ const leads = (f: Mounted) =>
   f.host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body as Record<string, unknown>);
 
 describe('the brand view', () => {
-  it('in full screen starts again after it was closed and opened, and one lead is sent', async () => {
-    const f = await mounted({ FULL_SCREEN: true }, 'ca');
-    const open = () => f.settled(() => f.engine.scope.setFact('surveyOpen', true));
-    await open();
-    await f.fill('mail', 'a@b.fr');
-    await f.next();
-    await f.tick(0);
-    await tick(f, 0);
-    expect([cards(f), ticked(f)]).to.deep.equal([['Nine', 'Twelve'], 1]);
-    await f.click('Close');
-    await f.tick(500);
-    expect([f.path(), f.engine.read.features()]).to.deep.equal([[1], []]);
-    await open();
-    await f.next();
-    await f.tick(0);
-    expect([cards(f), ticked(f)]).to.deep.equal([['Nine', 'Twelve'], 0]);
-    await tick(f, 1);
-    await f.click('Compare quotes');
-    await f.tick(500);
-    await f.tick(0);
-    expect(leads(f)).to.have.length(1);
-    expect(leads(f)[0]).to.deep.include({ lp_authorized_candidates: [{ customerId: 12, brands: [] }] });
-  });
-
   it('in the chat comes after the consent, starts again after Back, and one lead is sent', async () => {
     const f = await mounted({ CHATBOT: true }, 'fr');
     await f.type('mail', 'a@b.fr');

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { mountChat, ok, said, text } from '../support/chat.ts';
 import { required } from '../support/definitions.ts';
 import type { Mounted } from '../support/mount.tsx';
-import { CELL, PIN, type Provider, phoneHost, serviceCalls, visibleError } from '../support/phones.ts';
+import { CELL, type Provider, phoneHost, serviceCalls, visibleError } from '../support/phones.ts';
 
 /** The verification of a phone number in the chat. */
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone?', validationRules: [{ validator: 'required' }] };
@@ -95,20 +95,6 @@ describe('phone2fa in the chat', () => {
     expect([f.path(), f.shown()]).to.deep.equal([[1], ['calls']]);
     await ok(f);
     expect(f.path()).to.deep.equal([1, 2]);
-  });
-
-  it('sends a code if the silent check cannot be started', async () => {
-    const failed = { status: 500 };
-    const f = await mounted([[PHONE], [text('b')]], {
-      start: [failed, failed, failed, PIN],
-      features: { PHONE_SNA2FA: true },
-    });
-    await f.type('phone', CELL);
-    await ok(f);
-    expect(serviceCalls(f.host)).to.deep.equal([...Array(3).fill('startVerify sna'), 'startVerify sms']);
-    await write(f, '1234');
-    await f.tick(2500);
-    expect([f.path(), f.values().valid_2fa]).to.deep.equal([[1, 2], true]);
   });
 });
 

@@ -17,18 +17,6 @@ const linked = (answers: object) => ({
 describe('the chat', () => {
   afterEach(() => document.body.classList.remove('sw-survey-open'));
 
-  it('begins at the step that the link names, and Back leads to the steps before', async () => {
-    const steps = [[text('a')], [text('b'), text('c')], [text('d')]];
-    const f = await mountChat(steps, { page: { query: { initial_step: '3' } } });
-    expect([f.path(), f.shown()]).to.deep.equal([[1, 2, 3], ['d']]);
-    await f.click('Back');
-    await f.tick(1000);
-    expect(f.shown()).to.deep.equal(['b']);
-    await f.click('Back');
-    await f.tick(1000);
-    expect([f.path(), f.shown()]).to.deep.equal([[1], ['a']]);
-  });
-
   it('in full screen is closed by Back on its first question', async () => {
     const f = await mountChat([[text('a')], [text('b')]], { page: { features: { CHATBOT: true, ...FULL } } });
     await say(f, true);
@@ -89,21 +77,6 @@ describe('full screen', () => {
     await f.tick(4000);
     expect([f.path(), f.shown(), isOpen()]).to.deep.equal([[1, 3], ['c'], true]);
   });
-
-  it('shows a lead that could not be sent, and can be closed then', async () => {
-    const host = createTestHost();
-    host.reply('POST /submit', { status: 500 });
-    const f = await mountForm(formOf([[text('a')]]), { host, page: { features: FULL } });
-    await say(f, true);
-    await f.type('a', 'Ann');
-    await f.next();
-    await f.tick(60_000);
-    expect([f.sending(), isOpen()]).to.deep.equal(['failure', true]);
-    expect(f.section().querySelector('[data-failure]')).to.exist;
-    await f.click('Close');
-    await f.tick(500);
-    expect(isOpen()).to.equal(false);
-  });
 });
 
 describe('a link with answers', () => {
@@ -158,27 +131,6 @@ describe('the lead', () => {
     await f.next();
     expect(lead(f)).to.deep.include({ ...values, copy_many: lead(f).many, copy_many__count: 2 });
     expect(lead(f).many).to.deep.equal(['a', 'c']);
-  });
-
-  it('has the form id of a rule with alternatives, of one that repeats the usual id, or of one without conditions', async () => {
-    const rule = (formId: number, conditions: object[], more: object = {}) => ({ formId, conditions, ...more });
-    const is = (value: string) => ({ bpKey: 'a', value });
-    const logicFormIdRules = [
-      rule(20, [is('x'), is('y')], { logicalOperator: 'or' }),
-      rule(10, [is('z')]),
-      rule(30, []),
-    ];
-    const ids: Record<string, unknown> = {};
-    for (const value of ['x', 'y', 'z', 'other']) {
-      const host = createTestHost();
-      host.reply('POST /submit', {});
-      const f = await mountForm({ ...formOf([[text('a')]], { formId: 10 }), logicFormIdRules }, { host });
-      await f.type('a', value);
-      await f.next();
-      ids[value] = lead(f).form_id;
-      await f.unmount();
-    }
-    expect(ids).to.deep.equal({ x: 20, y: 20, z: 10, other: 30 });
   });
 
   it('waits for a text without a box that is alone on its step, and has it', async () => {

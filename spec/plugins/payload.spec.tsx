@@ -42,6 +42,13 @@ describe('payload', () => {
     });
     it('is that of the first matching rule', async () => {
       expect(await leadOf({ formId: 10 }, rules('y', 'x', 'x'))).to.include({ form_id: 21 });
+      const form = {
+        logicFormIdRules: [
+          { conditions: [when('y')], formId: 20 },
+          { conditions: [], formId: 30 },
+        ],
+      };
+      expect(await leadOf({ formId: 10 }, { form })).to.include({ form_id: 30 });
     });
     it('needs every condition of a rule, unless its operator is or', async () => {
       const conditions = [when('x'), when('y')];

@@ -66,18 +66,15 @@ describe('the final step that was reached', () => {
     },
   })) {
     const isReveal = more.features !== undefined;
-    it(`gives its text, link and affiliate if it ${name}`, async () => {
-      const f = await sent(more);
+    it(`gives its text, link, affiliate and offers, whatever another one says, if it ${name}`, async () => {
+      const f = await sent({ ...more, other: { crossSell: false } });
       expect(shown(f)).to.contain('Text reached').and.contain('Affiliate reached').and.not.contain('other');
       if (isReveal) expect(link(f, 'Link reached')).to.equal('https://owner.test/reached');
       expect(offers(f)).to.equal(1);
     });
-    it(`switches offers off if it ${name}`, async () => {
-      expect(offers(await sent({ ...more, reached: { crossSell: false } }))).to.equal(0);
-      expect(offers(await sent({ ...more, other: { crossSell: false } }))).to.equal(1);
-    });
-    it(`has no link of another final step if it ${name}`, async () => {
-      const f = await sent({ ...more, reached: { revealData: undefined } });
+    it(`switches offers off, and has no link of another one, if it ${name}`, async () => {
+      const f = await sent({ ...more, reached: { crossSell: false, revealData: undefined } });
+      expect(offers(f)).to.equal(0);
       expect(link(f, 'Link other')).to.equal(null);
     });
     it(`gives the same if it asks questions, and ${name}`, async () => {

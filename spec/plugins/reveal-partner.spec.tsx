@@ -309,26 +309,6 @@ describe('reveal', () => {
       expect(document.activeElement).to.equal(found);
     });
 
-    it('takes the link from the reached final step, and none if it has none', async () => {
-      const cta = (name: string) => ({ cta: { text: name, url: `https://owner.test/${name}` } });
-      const ends = (second: object | undefined) => ({
-        ...formOf([]),
-        steps: [
-          {
-            order: 1,
-            type: 'questions',
-            questions: [question],
-            logicJumps: [{ destinationStep: 3, conditions: [{ bpKey: 'a', value: 'Ann' }] }],
-          },
-          { order: 2, type: 'transition', final: true, richText: 'Done', revealData: cta('first') },
-          { order: 3, type: 'transition', final: true, richText: 'Done', revealData: second },
-        ],
-      });
-      const shown = async (form: object) => (await atReveal({ form })).form.querySelector('.sw-cta')?.textContent;
-      expect(await shown(ends(cta('second')))).to.equal('second');
-      expect(await shown(ends(undefined))).to.equal(undefined);
-    });
-
     it('hides the link beside the callback if the flag is on', async () => {
       const form = final({ cta: { text: 'Read on', url: 'https://owner.test/' } });
       const features = { NEW_REVEAL_PAGE: true, APPOINTMENT_NO_CTA: true };

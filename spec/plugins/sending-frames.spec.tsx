@@ -49,11 +49,18 @@ async function framesOf(flag: string, delay: number, more: object): Promise<stri
   return frames;
 }
 
-const FLAGS = ['', 'FULL_SCREEN', 'CHATBOT', 'AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL'];
+/** The delays of the reply in ms: none, less than the motion of the step, and more. */
+const DELAYS: Readonly<Record<string, readonly number[]>> = {
+  '': [0, 40, 400],
+  CHATBOT: [0, 40, 400],
+  FULL_SCREEN: [400],
+  AUTO_CROSS_SELL: [400],
+  CROSS_SELL_CAROUSEL: [0, 400],
+};
 
 describe('between the last Next and what follows the sending, each frame shows one screen', () => {
-  for (const flag of FLAGS) {
-    for (const delay of [0, 40, 400]) {
+  for (const [flag, delays] of Object.entries(DELAYS)) {
+    for (const delay of delays) {
       it(`with a step after the submit, a reply after ${delay} ms and ${flag || 'no flag'}`, async () => {
         const frames = await framesOf(flag, delay, { stepsAfterSubmit: [AFTER] });
         expect(frames).to.deep.equal(['Name', 'Sending your answers', 'More']);

@@ -41,13 +41,6 @@ describe('the value of a step', () => {
     expect(await sent(f)).to.deep.include({ receipt: 'r1', paid: { 'step 1': 'r1' } });
   });
 
-  it('says and announces why the step cannot be left', async () => {
-    const f = await mountForm(formOf([{ type: 'paying' }, [text('b')]]), { plugins });
-    await f.next();
-    expect([f.step(), f.announced()]).to.deep.equal([1, 'Please pay first.']);
-    expect(f.section().textContent).to.contain('Please pay first.');
-  });
-
   it('is taken back when the path passes the step by', async () => {
     const jump = { destinationStep: 3, conditions: [{ bpKey: 'a', value: 'skip' }] };
     const first = { questions: [text('a')], logicJumps: [jump] };

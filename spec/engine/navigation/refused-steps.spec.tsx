@@ -40,27 +40,22 @@ describe('a step whose type refuses Next', () => {
     [...f.section().querySelectorAll('output, [data-refusal]')].map(({ textContent }) => textContent);
   const refusals = (f: Mounted) => f.reports.filter(({ message }) => message.includes('SW_STEP_REFUSED'));
 
-  it('shows and announces why, until the visitor has done it', async () => {
+  it('shows why, and announces it at each press of Next, until the visitor has done it', async () => {
     const f = await atDeposit(paysFirst);
     expect([shown(f), f.announced()]).to.deep.equal([[''], '']);
     await f.next();
     const sentence = 'Please pay the deposit first.';
     expect([f.step(), shown(f), f.announced()]).to.deep.equal([2, [sentence, sentence], sentence]);
+    const announcement = () => f.form.querySelector('.sw-announcer')?.textContent;
+    const first = announcement();
+    await f.next();
+    expect(announcement(), 'the same sentence again').not.to.equal(first);
+    expect(f.announced()).to.equal(sentence);
     await pay(f);
     expect(shown(f)).to.deep.equal(['']);
     await f.next();
     expect(f.step()).to.equal(3);
     expect(refusals(f)).to.deep.equal([]);
-  });
-
-  it('announces the same sentence again when Next is pressed again', async () => {
-    const f = await atDeposit(paysFirst);
-    const announcement = () => f.form.querySelector('.sw-announcer')?.textContent;
-    await f.next();
-    const first = announcement();
-    await f.next();
-    expect(announcement()).not.to.equal(first);
-    expect(f.announced()).to.equal('Please pay the deposit first.');
   });
 
   it('says nothing when the visitor comes back, before Next is pressed again', async () => {

@@ -31,7 +31,7 @@ async function sent(...questions: object[]): Promise<Mounted> {
 }
 
 describe('a step that was sent', () => {
-  it('is shown by the browser’s Back as it was sent, and says so', async () => {
+  it('is shown by the browser’s Back as it was sent, says so, and is left by Forward and Next without another lead', async () => {
     const f = await sent();
     await go(f, -1);
     await go(f, -1);
@@ -39,6 +39,13 @@ describe('a step that was sent', () => {
     expect(f.section().textContent).to.contain(SENT);
     expect(f.announced()).to.equal(SENT);
     expect([f.input('a').value, f.input('a').matches(':disabled')]).to.deep.equal(['Ann', true]);
+    await go(f, 1);
+    expect(f.path()).to.deep.equal([1, 2]);
+    expect(isOpen(f)).to.equal(false);
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2, 3]);
+    expect(f.form.querySelector('[data-success]')).to.exist;
+    expect([leads(f).length, f.sending()]).to.deep.equal([1, 'success']);
   });
 
   it('does not report its own title as a text that the language lacks', async () => {
@@ -65,18 +72,6 @@ describe('a step that was sent', () => {
     expect(f.values()).to.include({ a: 'Ann' });
     expect(f.values()).not.to.have.property('c');
     expect([f.input('a').value, f.path()]).to.deep.equal(['Ann', [1]]);
-  });
-
-  it('is left by Next and by the browser’s Forward, without another lead', async () => {
-    const f = await sent();
-    await go(f, -2);
-    await go(f, 1);
-    expect(f.path()).to.deep.equal([1, 2]);
-    expect(isOpen(f)).to.equal(false);
-    await f.next();
-    expect(f.path()).to.deep.equal([1, 2, 3]);
-    expect(f.form.querySelector('[data-success]')).to.exist;
-    expect([leads(f).length, f.sending()]).to.deep.equal([1, 'success']);
   });
 
   it('has a Next that does not claim to send again', async () => {
