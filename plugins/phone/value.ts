@@ -42,7 +42,8 @@ export const isValid = (raw: string, question: Question, read: Read): boolean =>
 export function visitorPhone(read: Read): string | undefined {
   const rawOf = ({ bpKey }: Question) => read(`${AFTER_SUBMIT}${bpKey}_raw`) ?? read(`${bpKey}_raw`);
   const given = allQuestions(read).filter(question => /^phone/.test(question.type) && rawOf(question));
-  const question = given.find(one => read.answerOf(one) !== undefined) ?? given[0];
+  const ofLead = given.filter(one => read(`${one.bpKey}_raw`));
+  const question = ofLead.find(one => read.answerOf(one) !== undefined) ?? given[0];
   const raw = question && asText(rawOf(question));
   return raw && (phoneOf(raw, question, read).formatted || raw);
 }

@@ -34,14 +34,12 @@ export function callWith(scope: Scope, given: Answers): Call {
   const cacheId = read.fact('postSubmit')?.cacheId;
   /** The answers with which the form continues after a reload, without text that is being typed on the current step. */
   const kept = Object.entries(scope.answers()).filter(([key]) => key !== 'code_2fa' && !key.startsWith(AFTER_SUBMIT));
-  const answers = Object.entries(given).flatMap(([key, value]) =>
-    key.startsWith(AFTER_SUBMIT) ? [[key.slice(AFTER_SUBMIT.length), value]] : [],
-  );
+  const after = Object.entries(given).filter(([key]) => key.startsWith(AFTER_SUBMIT));
   return {
     method: 'POST',
     path: read.form.configuration.procurationUrl,
     body: {
-      ...Object.fromEntries(answers),
+      ...Object.fromEntries(after.map(([key, value]) => [key.slice(AFTER_SUBMIT.length), value])),
       cache_id: cacheId,
       lp_post_submit_cache_id: cacheId,
       force_send: true,
@@ -51,7 +49,7 @@ export function callWith(scope: Scope, given: Answers): Call {
     within: TIMEOUT,
     sends: true,
     kept: keyOf(scope),
-    answers: { ...Object.fromEntries(kept), ...given },
+    answers: Object.fromEntries([...kept, ...after]),
   };
 }
 

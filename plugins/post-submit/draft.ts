@@ -4,7 +4,6 @@
  */
 
 import type { Answers, Call, Scope } from '../kit/kit.ts';
-import { AFTER_SUBMIT } from '../shared/filled-answers.ts';
 import { callWith } from './call.ts';
 import { isCallDue } from './row.ts';
 
@@ -20,25 +19,10 @@ export function keepDraft(scope: Scope): () => Promise<unknown> {
   let draft: Call | undefined;
   let stored: Promise<unknown> = Promise.resolve();
 
-  /** Is it an answer to a question of the step on screen, such as a text that is being typed? */
-  const isOnScreen = (key: string): boolean =>
-    read.step?.questions.some(one => `${key}_`.startsWith(`${one.bpKey}_`) && read.answerOf(one) !== undefined) ??
-    false;
-  function known(): Answers {
-    const entries = Object.entries(scope.answers()).flatMap(([key, value]) => {
-      if (!key.startsWith(AFTER_SUBMIT)) return [];
-      const plain = key.slice(AFTER_SUBMIT.length);
-      // An answer that replaces one of the lead, such as the phone number, was confirmed by the visitor.
-      const isChange = read(plain) !== undefined && !isOnScreen(plain);
-      const kept = isChange ? value : submitted[key];
-      return kept === undefined ? [] : [[key, kept]];
-    });
-    return Object.fromEntries(entries);
-  }
   function keep(isAccepted = read.sending === 'success'): void {
     if (read.fact('afterSubmit')) draft = undefined;
     else if (isAccepted && read.fact('postSubmit') && isCallDue(read)) {
-      const call = callWith(scope, known());
+      const call = callWith(scope, { ...submitted, ...read.fact('changedNumber') });
       if (JSON.stringify(call) === JSON.stringify(draft)) return;
       draft = call;
       stored = scope.call({ ...draft, isDraft: true }).catch(() => undefined); // the call still follows
@@ -54,7 +38,7 @@ export function keepDraft(scope: Scope): () => Promise<unknown> {
   scope.watch(
     ({ sending, fact }) => [
       sending,
-      ...(['postSubmit', 'afterSubmit', 'verificationResult', 'visitorPhone'] as const).map(fact),
+      ...(['postSubmit', 'afterSubmit', 'verificationResult', 'changedNumber'] as const).map(fact),
     ],
     () => keep(),
   );

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { Json } from '../../engine/contract/json.ts';
-import type { PluginRef, Read, Scope } from '../../engine/contract/plugin.ts';
+import type { Answers, PluginRef, Read, Scope } from '../../engine/contract/plugin.ts';
 import type { JsonObject } from './json.ts';
 
 export type BrandId = string | number;
@@ -130,6 +130,8 @@ declare module '../kit/kit.ts' {
     afterSubmit: AfterSubmit;
     /** The result of verifying the visitor's number, as members of the post-submit call. */
     verificationResult: JsonObject | undefined;
+    /** The number that the visitor gave after the submit and confirmed, for example by having a code sent to it, by stored keys. */
+    changedNumber: Answers;
     reveal: RevealStatus;
     /** Order of the final step that was reached, even if another view is shown in its place. */
     reachedEnd: number;

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { createTestHost, type TestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { CELL, phoneHost } from '../support/phones.ts';
 
 const MINUTE = 60_000;
 /** Other pages wait so long for the page of a draft, in ms. */
@@ -85,7 +86,7 @@ describe('post-submit: a visitor who leaves', () => {
     await turns(f);
     expect(f.shown()).to.deep.equal(['last']);
     await f.fill('last', 'secret');
-    await f.settled(() => f.engine.scope.set('after__submit__a', 'Anna'));
+    await f.settled(() => f.engine.scope.setFact('changedNumber', { after__submit__a: 'Anna' }));
     await f.settled(() => f.engine.scope.setFact('verificationResult', { valid_2fa: '1234' }));
     await leave(f);
     const sent = await nextVisit();
@@ -104,6 +105,30 @@ describe('post-submit: a visitor who leaves', () => {
     await turns(f);
     await leave(f);
     expect((await nextVisit()).map(({ body }) => body)).to.deep.equal([{ ...BODY, valid_2fa: true }]);
+  });
+
+  it('after a changed number was verified: the number is in the call too', async () => {
+    const tel = (type: string) => ({ bpKey: 'tel', type, title: 'Phone' });
+    const host = phoneHost({ host: visit() });
+    host.reply('POST /submit', { body: LEAD }, { status: 503 });
+    const stepsAfterSubmit = [{ type: 'questions', questions: [tel('phone2fa')] }, asking('last')];
+    const first = formOf([[tel('phone')]], { country: 'fr', addedConsent: false });
+    const f = await mountForm({ ...first, stepsAfterSubmit }, { host, page: { dci: 'abc' } });
+    await f.fill('tel', CELL);
+    await turns(f, 100);
+    await f.next();
+    for (let turn = 0; turn < 20 && f.sending() !== 'success'; turn++) await turns(f);
+    await f.type('tel', '06 13 57 92 47');
+    await turns(f, 100);
+    await f.click('Send code');
+    await turns(f, 3000);
+    await f.settled(() => f.engine.scope.set('code_2fa', '1234'));
+    await turns(f);
+    const marks = { valid_2fa: true, phone_validation: 'valid', pinId: 'pin' };
+    expect(f.values()).to.include(marks);
+    await leave(f);
+    const number = { tel: '0613579247', tel_raw: '06 13 57 92 47', tel_international: '+33613579247' };
+    expect((await nextVisit()).map(({ body }) => body)).to.deep.equal([{ ...BODY, ...number, ...marks }]);
   });
 
   it('while the call is under way: it is made once more under its key, in a request that outlives the page', async () => {

@@ -134,4 +134,25 @@ describe('a reload on the code step', () => {
     expect(await shownAfter(() => f.next(), f.shown)).to.deep.equal([['more'], ['last']]);
     await f.unmount();
   });
+
+  it('shows the number of the lead on later steps, also while another one is typed after the submit', async () => {
+    const asksMore = { type: 'questions', questions: [{ ...phone, bpKey: 'mobile' }] };
+    const tab = openTab(undefined, { ...FORM, stepsAfterSubmit: [asksMore, asking('last')] });
+    const first = await tab.load('navigate');
+    await first.fill('a', 'Ann');
+    await first.fill('tel', '5124783467');
+    await turns(first, 100);
+    await first.next();
+    for (let turn = 0; turn < 20; turn++) await turns(first, 100);
+    await first.click('Skip');
+    await turns(first, 1000);
+    for (const load of [() => first, () => tab.load('reload')]) {
+      const f = await load();
+      for (let turn = 0; turn < 20; turn++) await turns(f, 100);
+      await f.fill('mobile', '5124783468');
+      await turns(f, 100);
+      expect(f.fact('visitorPhone')).to.equal('(512) 478-3467');
+      await f.unmount();
+    }
+  });
 });

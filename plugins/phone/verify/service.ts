@@ -10,7 +10,15 @@ import { countryOfNumber, isValid } from '../value.ts';
 import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, verificationOf } from '../verification.ts';
 import { forgetUnknown, keepIfSettled, marksIn, restoreSettled, verifiedBy, writeByKey, writeMarks } from './by-key.ts';
 import { requestMode } from './has2fa.ts';
-import { type CurrentNumber, currentNumber, isAfterSubmit, numberAnswer, numberOf, questionById } from './number.ts';
+import {
+  type CurrentNumber,
+  confirmedNumber,
+  currentNumber,
+  isAfterSubmit,
+  numberAnswer,
+  numberOf,
+  questionById,
+} from './number.ts';
 import { readReply, requestBody } from './provider.ts';
 import { published } from './published.ts';
 import { CLEARED_ANSWERS, type Effect, IDLE, type Signal } from './state.ts';
@@ -57,6 +65,7 @@ export function startVerification(scope: Scope): (given: Verify) => void {
     now => JSON.stringify(Object.fromEntries(RESULTS.map(key => [key, now(key)]))),
     results => scope.setFact('verificationResult', objectOf(JSON.parse(results))),
   );
+  scope.watch(confirmedNumber, number => scope.setFact('changedNumber', number));
   restoreSettled(scope);
   writeByKey(scope);
   writeMarks(scope, code => verification.dispatch({ type: 'typed', code }));
