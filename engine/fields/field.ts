@@ -201,7 +201,11 @@ export class Field extends AnswerKeys implements Reader {
     this.#refusesLink = found.refusesLink ?? false;
     this.preselected = found.preselected ?? false;
     if (!found.given && this.given) this.forget();
-    else if (found.given !== this.given) this.#remember(found.given);
+    else if (found.given !== this.given) {
+      // What an answer filled in ends with it.
+      if (isMissing(found.given?.answers[this.question.bpKey])) this.#context.owners.takeBackFills(this);
+      this.#remember(found.given);
+    }
     this.#put(found.value);
     this.#count(counts && (this.given !== undefined || (this.entered && found.visible)));
     return found;

@@ -31,6 +31,7 @@ export const createSearchField = (free: boolean) =>
   function SearchField({ question, value, set, field, scope }: Props): ReactNode {
     /** The eligibility from the last search. It is stored again with a chosen result. */
     const eligibility = useRef<Answers>({});
+    const within = useRead(scope, read => pathFor(question, '', read));
     const placeholder = field.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
     /** The path of the last search, without its text. The filter may have changed since. */
     const searched = useRef<string>(undefined);
@@ -40,6 +41,8 @@ export const createSearchField = (free: boolean) =>
       if (!free && !signal.aborted) chooseExactTitle(scope, found.results, text, path);
       if (!signal.aborted) {
         searched.current = path;
+        const own = fieldStates.get(scope);
+        if (free) own?.set({ ...own.get(), path });
         eligibility.current = eligibilityIn(found);
         scope.fill(question, eligibility.current);
       }
@@ -54,6 +57,7 @@ export const createSearchField = (free: boolean) =>
         isChosen={value.stored !== null}
         strict={!free}
         find={find}
+        within={within}
         maxShown={50}
         onText={text => {
           eligibility.current = {};
@@ -113,6 +117,7 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
       error => {
         if (abort.signal.aborted) return;
         setFound('failed');
+        if (latest.current.value.stored === null) scope.fill(question, {});
         scope.announce(text('This part could not be loaded.'));
         reportLookup(scope, question, error);
       },

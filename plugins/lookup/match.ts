@@ -36,6 +36,7 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
     const { signal } = latest;
     const { text, stored } = typed;
     own.set({ text, stored, matching: true });
+    scope.fill(own.def, {});
     const isCurrent = (): boolean => !signal.aborted && own.get().text === text;
     try {
       const answer = await lookUp(scope, own.def, pathFor(own.def, query, scope.read), signal);

@@ -2,7 +2,7 @@ import { definePlugin, defineQuestion, type Question, type Read, register } from
 import { loadFailedStyles } from '../shared/beyond-the-kit.ts';
 import { createSearchField, fieldStates, MatchField, SelectField } from './Fields.tsx';
 import { loadLabel, matchOnLeave } from './match.ts';
-import type { LookupMembers } from './results.ts';
+import { type LookupMembers, pathFor } from './results.ts';
 import { type LookupValue, settle, sharedReadAndWrite } from './value.ts';
 
 declare module '../kit/kit.ts' {
@@ -37,6 +37,18 @@ export const plugin = definePlugin('lookup', {
     defineQuestion<LookupValue, LookupMembers>('api_input', {
       ...sharedReadAndWrite(({ text }) => text),
       view: createSearchField(true),
+      enter(scope, own) {
+        fieldStates.set(scope, own);
+        scope.watch(
+          read => pathFor(own.def, '', read),
+          path => {
+            const { path: searched = path, ...typed } = own.get();
+            if (searched === path) return;
+            own.set(typed);
+            scope.fill(own.def, {}); // it followed from another filter
+          },
+        );
+      },
     }),
     defineQuestion<LookupValue, LookupMembers>('api_select', {
       ...sharedReadAndWrite(({ stored }) => stored),

@@ -122,14 +122,14 @@ describe('a lookup', () => {
       expect([f.step(), f.values(), f.error('a')]).to.deep.equal([1, { make: 'x' }, 'Please choose']);
     });
 
-    it('takes no result that was found before its filter changed', async () => {
-      const { f, search } = await mounted('api_dropdown', { apiFilter: { bpKey: 'make', apiKey: 'brand' } });
+    it('shows no result that was found before its filter changed, and searches again when it is clicked', async () => {
+      const { f, asked, search } = await mounted('api_dropdown', { apiFilter: { bpKey: 'make', apiKey: 'brand' } });
       await search('ab');
       await f.fill('make', 'x');
       await f.settled(() => void fireEvent.click(f.input('a')));
-      await pick(f, 'T');
-      expect(f.values()).to.deep.equal({ make: 'x' });
-      await search('ab');
+      expect([options(f), asked().length]).to.deep.equal([[], 1]);
+      await f.tick(SEARCHES);
+      expect(asked().at(-1)).to.match(/^\/api\/x\/ab.*brand.*x/);
       await pick(f, 'T');
       expect(f.values()).to.deep.equal({ a: 5, make: 'x' });
     });
@@ -539,6 +539,19 @@ describe('a lookup', () => {
         expect(f.values()).to.deep.equal({ a: 'ab', isFiberEligible: eligible });
         await f.type('a', 'abc');
         expect(f.values()).to.deep.equal({ a: 'abc' });
+      });
+    }
+
+    for (const type of ['api_input', 'api_dropdown', 'api_select', 'input_then_api_match']) {
+      it(`of ${type} ends when its filter changes and the next lookup fails`, async () => {
+        const more = { apiUrl: '/api/x/fiber_eligibility/', apiFilter: { bpKey: 'make', apiKey: 'zip' } };
+        const { f, search } = await mounted(type, more, { body: { results: [{ title: 'Tea' }] } }, { status: 500 });
+        if (type !== 'api_select') await search('tea');
+        await f.leave('a');
+        expect(f.values()).to.include({ isFiberEligible: true });
+        await f.fill('make', '75001');
+        await f.tick(20_000);
+        expect(f.values()).to.not.have.property('isFiberEligible');
       });
     }
 

@@ -33,13 +33,16 @@ function announceResult({ scope, strict }: SuggestionListProps, { items, state }
 
 /** Returns the result for the latest query only: a new query aborts the search before it. */
 function useSearch(props: SuggestionListProps): SearchResult {
-  const { scope, query, minLength = MIN_LENGTH, maxShown = MAX_SHOWN } = props;
+  const { scope, query, within, minLength = MIN_LENGTH, maxShown = MAX_SHOWN } = props;
   const [result, setResult] = useState<SearchResult>(IDLE);
   const latest = useRef(props);
   latest.current = props;
+  const searched = useRef({ query, within });
   useEffect(() => {
     const text = query?.text.trim() ?? '';
-    if (text.length < minLength) return setResult(IDLE);
+    const isOutdated = searched.current.query === query && searched.current.within !== within;
+    searched.current = { query, within };
+    if (isOutdated || text.length < minLength) return setResult(IDLE);
     const abort = new AbortController();
     async function search(): Promise<void> {
       let found: SearchResult;
@@ -64,12 +67,12 @@ function useSearch(props: SuggestionListProps): SearchResult {
       cancel();
       abort.abort();
     };
-  }, [scope, query, minLength, maxShown]);
+  }, [scope, query, within, minLength, maxShown]);
   return result;
 }
 
 export function SuggestionList(props: SuggestionListProps): ReactNode {
-  const { scope, field, value, control, query, search, onChoose, strict, minLength = MIN_LENGTH } = props;
+  const { scope, field, value, control, query, search, onChoose, strict, isChosen, minLength = MIN_LENGTH } = props;
   const { items, state } = useSearch(props);
   const { text } = scope.read;
   const source = items.find(item => item.source)?.source;
@@ -96,12 +99,16 @@ export function SuggestionList(props: SuggestionListProps): ReactNode {
   const noMatches = strict === true && state === 'done' && items.length === 0;
   const open = isOpen && (items.length > 0 || noMatches);
 
+  const mayHaveMore = state === 'idle' && value.trim().length >= minLength;
   const inputProps = getInputProps({}, { suppressRefError: true });
   const active = open && highlightedIndex >= 0 ? `${field.id}-option-${highlightedIndex}` : undefined;
   control.handlers.current = {
     onChange: inputProps.onChange,
     onBlur: inputProps.onBlur,
-    onClick: inputProps.onClick,
+    onClick(event) {
+      if (strict && isChosen === false && mayHaveMore) search(value);
+      inputProps.onClick?.(event);
+    },
     onKeyDown(event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) {
       const { key } = event;
       if (isForComposition(event)) return;

@@ -29,6 +29,8 @@ export interface AutocompleteProps<S extends Suggestion> {
   find(text: string, signal: AbortSignal): Promise<readonly S[]>;
   /** Called when the list could not be loaded. The next key tries again. */
   onUnavailable?(): void;
+  /** What else decides about the suggestions. If it changes, those that were found before are gone. */
+  within?: string | undefined;
   /** The shortest text that is searched, in characters; default 2. */
   minLength?: number;
   /** The most suggestions to show; default 10. */
