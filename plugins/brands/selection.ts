@@ -1,11 +1,7 @@
 /** Which brands and customers the visitor chose. Pure. */
 import type { Answers } from '../kit/kit.ts';
-import { isChosen } from '../shared/brand-selection.ts';
+import { isBrand, isChosen, isSame } from '../shared/brand-selection.ts';
 import type { BrandEntry, BrandSelection } from '../shared/facts.ts';
-
-const isBrand = ({ type }: BrandEntry): boolean => type === 'brand';
-const isSame = (a: BrandEntry, b: BrandEntry): boolean =>
-  a.customerId === b.customerId && isBrand(a) === isBrand(b) && (!isBrand(a) || a.id === b.id);
 
 /**
  * Adds the entries to the selection, or removes them. A brand is added to its customer, and a customer is removed with its

@@ -1,7 +1,8 @@
 /** The customers that a consent with a link to `#customers` lets the visitor choose from. */
 import { asText, type Facts, type Read, type Scope, type Verdict } from '../kit/kit.ts';
-import { isChosen } from '../shared/brand-selection.ts';
-import { brandsPlugin } from '../shared/facts.ts';
+import { isChosen, isSame } from '../shared/brand-selection.ts';
+import { type BrandSelection, brandsPlugin } from '../shared/facts.ts';
+import { resolvedFormId } from '../shared/form-id.ts';
 import { type ConsentQuestion, questionsBeforeSubmit, questionsOnPath } from './content.ts';
 import type { Ticked } from './shown-consents.ts';
 
@@ -28,8 +29,9 @@ export function withoutCustomersLink(html: string): string {
 /** The customers of the resolved form id. Empty until they are loaded, and if a brand step offers them instead. */
 export function listedCustomers(question: ConsentQuestion, read: Read): readonly Entry[] {
   const brands = hasLink(question) ? read.fact('brands') : undefined;
-  if (!brands || brands.displayBrandView || !Object.hasOwn(brands.formIds, String(brands.finalFormId))) return [];
-  return brands.formIds[String(brands.finalFormId)]!.filter(({ name }) => name !== '');
+  const formId = String(resolvedFormId(read)); // `finalFormId` of the brands follows it a moment later
+  if (!brands || brands.displayBrandView || !Object.hasOwn(brands.formIds, formId)) return [];
+  return brands.formIds[formId]!.filter(({ name }) => name !== '');
 }
 
 export const chosenOf = (entries: readonly Entry[], read: Read): Entry[] =>
@@ -43,23 +45,31 @@ export function checkCustomers(value: Ticked, question: ConsentQuestion, read: R
 }
 
 /**
- * Ticking the consent chooses all customers unless some are already chosen. Unticking it clears the choice. If the visitor leaves
- * its step by Back, the choice counts no more, and is back if they return to it.
+ * Ticking the consent chooses all customers unless some are already chosen, but none that the visitor has unchosen while it was
+ * ticked. Unticking it clears the choice of those that no other ticked consent lists. If the visitor leaves its step by Back, the
+ * choice counts no more, and is back if they return to it.
  */
 export function syncSelection({ watch, use, read }: Scope): void {
-  for (const question of questionsBeforeSubmit(read).filter(hasLink)) {
-    let left: readonly Entry[] = [];
+  const consents = questionsBeforeSubmit(read).filter(hasLink);
+  for (const question of consents) {
+    let left: BrandSelection = [];
     watch(
-      now => ({ ticked: now.answerOf(question), entries: listedCustomers(question, now) }),
-      ({ ticked, entries }, before) => {
-        if (entries.length === 0) return;
-        const chosen = chosenOf(entries, read);
-        if (ticked !== true && before?.ticked === true) {
-          left = questionsOnPath(read).includes(question) ? [] : chosen;
-          use(brandsPlugin)?.choose(entries, false);
-        } else if (ticked === true && chosen.length === 0) {
-          const again = entries.filter(entry => left.includes(entry));
-          use(brandsPlugin)?.choose(again.length > 0 ? again : entries, true);
+      // The answer of the key changes together with those that decide the form id.
+      now => ({
+        isTicked: now.answerOf(question) === true && now(question.bpKey) === true,
+        entries: listedCustomers(question, now),
+      }),
+      ({ isTicked, entries }, before) => {
+        if (before?.isTicked && !isTicked) {
+          left = questionsOnPath(read).includes(question) ? [] : (read.fact('selection') ?? []);
+          const others = consents.filter(one => read.answerOf(one) === true).flatMap(one => listedCustomers(one, read));
+          const gone = before.entries.filter(entry => !others.some(one => isSame(one, entry)));
+          use(brandsPlugin)?.choose(gone, false);
+        } else if (isTicked && chosenOf(entries, read).length === 0) {
+          const seen = before?.isTicked ? (read.fact('offeredBrands')?.entries ?? []) : [];
+          const again = entries.filter(entry => isChosen(left, entry));
+          const others = entries.filter(entry => !seen.some(one => isSame(one, entry)));
+          use(brandsPlugin)?.choose(again.length > 0 ? again : others, true);
         }
       },
     );

@@ -4,6 +4,7 @@
  */
 import type { Answers, Json, Read, Scope } from '../kit/kit.ts';
 import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
+import { isSame } from '../shared/brand-selection.ts';
 import { type ConsentQuestion, isTcpa } from './content.ts';
 import { chosenOf, listedCustomers } from './customers.ts';
 import type { schema } from './schema.ts';
@@ -39,7 +40,7 @@ const isoTime = (ms: number | undefined): string | undefined =>
 function sellersOf(question: ConsentQuestion, read: Read): string[] {
   const offered = read.fact('offeredBrands')?.entries ?? [];
   const chosen = chosenOf(listedCustomers(question, read), read).filter(entry =>
-    offered.some(({ customerId, id }) => customerId === entry.customerId && id === entry.id),
+    offered.some(one => isSame(one, entry)),
   );
   return [...(shownConsentOf(question, read)?.partners ?? []), ...chosen].map(({ name }) => name);
 }

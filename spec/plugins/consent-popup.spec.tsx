@@ -10,6 +10,7 @@ const TWO = {
   12: { 7: customer('Acme'), 9: { brand_request_id: 'r9', brands: { 3: { name: 'Bolt', logo_img_url: '/b.svg' } } } },
 };
 const legal = { bpKey: 'ok', type: 'legal', text: 'I agree to calls by <a href="#customers">these <b>two</b></a>.' };
+const more = { bpKey: 'more', type: 'radio', title: 'More', values: [{ bpKey: 'yes' }, { bpKey: 'no' }] };
 const both = [
   { customerId: 7, brands: [] },
   { customerId: 9, brands: [3] },
@@ -123,8 +124,60 @@ describe('the popup of customers', () => {
     expect(f.lead()?.lp_authorized_candidates).to.deep.equal([both[1]]);
   });
 
+  it('keeps the choice of a consent while another one that lists the same customers is left by Back', async () => {
+    const form = formOf([[NAME, legal], [{ ...legal, bpKey: 'also' }]], { formId: 12 });
+    const f = await opened(TWO, form);
+    await f.tickBox('ok');
+    await f.open();
+    await f.toggle('Acme');
+    await f.done();
+    await f.next();
+    await f.tickBox('also');
+    await f.click('Back');
+    expect([f.fact('selection'), f.error('ok')]).to.deep.equal([[both[1]], '']);
+  });
+
+  describe('and a question of its step that decides the form id', () => {
+    const logicFormIdRules = [{ conditions: [{ bpKey: 'more', value: 'yes' }], formId: 20 }];
+    /** The visitor has unchosen one of the customers, whom both form ids have. */
+    async function unchosen() {
+      const form = { ...formOf([[NAME], [more, legal]], { formId: 12 }), logicFormIdRules };
+      const f = await opened({ ...TWO, 20: { ...TWO[12], 8: customer('Crest') } }, form);
+      await f.next();
+      await f.choose('more', 'no');
+      await f.tickBox('ok');
+      await f.open();
+      await f.toggle('Bolt');
+      await f.done();
+      return f;
+    }
+
+    it('has the choice of before after Back and Next', async () => {
+      const f = await unchosen();
+      await f.choose('more', 'yes');
+      await f.open();
+      await f.toggle('Acme');
+      await f.toggle('Crest');
+      await f.done();
+      await f.click('Back');
+      expect(f.fact('selection')).to.deep.equal([]);
+      await f.next();
+      expect(f.fact('selection')).to.deep.equal([{ customerId: 8, brands: [] }]);
+    });
+
+    it('does not choose a customer again whom the visitor has unchosen', async () => {
+      const f = await unchosen();
+      await f.open();
+      await f.toggle('Acme');
+      await f.toggle('Bolt');
+      await f.toggle('Bolt');
+      await f.done();
+      await f.choose('more', 'yes');
+      expect(f.fact('selection')).to.deep.equal([{ customerId: 8, brands: [] }]);
+    });
+  });
+
   it('names no candidates for another consent with its key', async () => {
-    const more = { bpKey: 'more', type: 'radio', title: 'More', values: [{ bpKey: 'yes' }, { bpKey: 'no' }] };
     const shownIf = (value: string) => ({ conditionalDisplay: [{ bpKey: 'more', value }] });
     const terms = { ...legal, text: 'I agree to the terms.', ...shownIf('no') };
     const f = await opened(TWO, {}, [more, { ...legal, ...shownIf('yes') }, terms]);
