@@ -32,13 +32,12 @@ export function watchEarlierVisit(
     else ended(); // a call that is no longer stored was accepted
     if (call) await waitAtMost(host, PENDING_LIMIT, store, isSettled);
     const step = await nextStep.earlierStep(steps.at(end), call ? steps.at(after) : undefined);
-    sending.restore('success');
-    if (step) await navigation.showAlone(step);
+    if (step) await navigation.showAlone(step, 'success');
+    else sending.restore('success');
   });
   events.on('startOver', async () => {
     setAnswers(Object.fromEntries(Object.keys(answers.all()).map(key => [key, undefined])));
     const step = steps.at((await nextStep.start()).at(-1));
-    sending.restore('idle');
-    if (step) await navigation.showAlone(step);
+    if (step) await navigation.showAlone(step, 'idle');
   });
 }

@@ -94,9 +94,12 @@ export class Navigation {
     await this.advance('next', this.#context.state.fields.see(), 0);
     this.#needs.history.stay(this.#path.length);
   }
-  /** Puts the step on screen as the only one of the path, unless the lead is being sent. */
-  async showAlone(step: Step): Promise<void> {
-    if (this.#cancelStepChange()) await this.#needs.stepChange.to(step, 'left', [step.order]);
+  /** Puts the step on screen as the only one of the path, with this state of the sending, unless the lead is being sent. */
+  async showAlone(step: Step, state: Sending): Promise<void> {
+    if (!this.#cancelStepChange()) return;
+    this.#needs.stepChange.begin(); // the step that is left stays as it is
+    this.#needs.sending.restore(state);
+    await this.#needs.stepChange.to(step, 'left', [step.order], () => this.#endStepChange());
   }
   /** Sends the lead again after a failure. */
   async retry(): Promise<void> {

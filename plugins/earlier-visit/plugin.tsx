@@ -7,7 +7,11 @@ const SENT = 'Your request has been sent';
 
 function Sent({ scope }: { scope: Scope }): ReactNode {
   const { text } = scope.read;
-  const isEarlier = useRead(scope, read => read.fact('sentEarlier') === true);
+  // Before that, the first step is still on screen.
+  const isEarlier = useRead(
+    scope,
+    read => read.fact('sentEarlier') === true && read.sending === 'success' && !read.fact('acceptedStepIsLeft'),
+  );
   if (!isEarlier) return null;
   return (
     <div className="sw-earlier">

@@ -80,6 +80,21 @@ describe('a page that is loaded again after the lead was accepted', () => {
     expect(leads(f)).to.have.length(0);
   });
 
+  it('never says so beside the first step', async () => {
+    const tab = openTab();
+    const form = formOf([[question, phone]], { stepTransitionDelay: 300 });
+    const first = await tab.load({ form });
+    await send(first);
+    await first.tick(2000);
+    const f = await tab.load({ form });
+    expect(f.shown()).to.deep.equal(['a', 'tel']);
+    for (let turn = 0; turn < 10 && f.shown().length > 0; turn++) {
+      expect([f.shown(), isEarlier(f), f.input('a').disabled]).to.deep.equal([['a', 'tel'], false, false]);
+      await f.tick(50);
+    }
+    expect([f.shown(), isEarlier(f)]).to.deep.equal([[], true]);
+  });
+
   it('goes on with the search for a partner', async () => {
     const tab = openTab();
     const first = await tab.load({ setUp: host => host.reply(REVEAL, { body: PENDING }) });
