@@ -38,21 +38,24 @@ export function findingText({ kind, step, question, jump, key = '', isProved }: 
   const sure = isProved
     ? phrase`Proved for all ${tries} ways of answering.`
     : phrase`Not found in ${tries} tries; there may be answers that were not tried.`;
-  const sentence: Record<Finding['kind'], string> = {
-    'unreachable step': phrase`No answers lead to ${name}. ${sure}`,
-    'hidden question': phrase`No answers show ${asked} of ${name}. ${sure}`,
-    'jump never taken': phrase`No answers take ${nth}. ${sure}`,
-    'jump always taken': phrase`All answers take ${nth}, so its conditions decide nothing. ${sure}`,
-    'contradictory conditions': question
-      ? phrase`The conditions of ${asked} of ${name} contradict each other: no “${key}” meets all of them.`
-      : phrase`The conditions of ${nth} contradict each other: no “${key}” meets all of them.`,
-    'no way out': phrase`From ${name} no answers lead to an end of the form.`,
-    loop: phrase`A jump leads back to ${name}, so a visitor can go in circles.`,
-    'end without lead': step
-      ? phrase`A visit can end on ${name} without sending a lead.`
-      : phrase`A visit can end without sending a lead.`,
-    'lead without consent': phrase`A lead can be sent without asking for a consent.`,
-    'lead without contact': phrase`A lead can be sent without asking for an email address, a phone number or a name.`,
+  const sentence: Record<Finding['kind'], () => string> = {
+    'unreachable step': () => phrase`No answers lead to ${name}. ${sure}`,
+    'hidden question': () => phrase`No answers show ${asked} of ${name}. ${sure}`,
+    'jump never taken': () => phrase`No answers take ${nth}. ${sure}`,
+    'jump always taken': () => phrase`All answers take ${nth}, so its conditions decide nothing. ${sure}`,
+    'contradictory conditions': () =>
+      question
+        ? phrase`The conditions of ${asked} of ${name} contradict each other: no “${key}” meets all of them.`
+        : phrase`The conditions of ${nth} contradict each other: no “${key}” meets all of them.`,
+    'no way out': () => phrase`From ${name} no answers lead to an end of the form.`,
+    loop: () => phrase`A jump leads back to ${name}, so a visitor can go in circles.`,
+    'end without lead': () =>
+      step
+        ? phrase`A visit can end on ${name} without sending a lead.`
+        : phrase`A visit can end without sending a lead.`,
+    'lead without consent': () => phrase`A lead can be sent without asking for a consent.`,
+    'lead without contact': () =>
+      phrase`A lead can be sent without asking for an email address, a phone number or a name.`,
   };
-  return sentence[kind];
+  return sentence[kind]();
 }

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { FindingKind } from '../../../check/analysis/findings.ts';
 import { findingText, remedyOf } from '../../../check/analysis/wording.ts';
-import { phrase } from '../../../check/phrase.ts';
+import { partsOf, phrase } from '../../../check/phrase.ts';
 import { checkForm } from '../../../headless/check-form.ts';
 import { leftToDo } from '../../../headless/left-to-do.ts';
 import { problemInWords, sentenceInWords } from '../../../headless/owner-words/owner-words.ts';
@@ -96,6 +96,9 @@ describe('what the check finds', () => {
       );
       const sentences = found.flatMap(one => [findingText(one, 1234), remedyOf(one)]);
       expect(inEnglish(sentences.map(tPhrase))).to.deep.equal([]);
+      findingText({ kind: 'lead without consent' }, 4321);
+      const ghost = 'No answers lead to . Not found in 4321 tries; there may be answers that were not tried.';
+      expect(partsOf(ghost)).to.equal(undefined);
 
       const changed = await Promise.all(
         CHANGES.map(async change => {
