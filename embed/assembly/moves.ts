@@ -33,6 +33,7 @@ import { SentStep } from '../../view/SentStep.tsx';
 import { takeSilentInput } from '../../view/silent-input.ts';
 import { watchEarlierVisit } from '../lead/earlier-visit.ts';
 import { Sending } from '../lead/sending.ts';
+import { watchConsents } from '../lead/watch-consents.ts';
 import { named } from './chunks.ts';
 import type { Core } from './core.ts';
 
@@ -129,13 +130,7 @@ export class Moves {
     watchEarlierVisit(context, nextStep, this.navigation, this.sending);
     lifetime.untilEnd(startCompletedMarks(state, host));
     lifetime.untilEnd(host.on('online', () => void this.#retryBlocked()));
-    // The state is watched too: after an update of the definition it is idle until the former failure is taken over.
-    const sendingWithoutConsent = () => nextStep.lacksConsent() && state.read.sending;
-    lifetime.untilEnd(
-      state.store.watch(sendingWithoutConsent, now => {
-        if (now === 'idle' || now === 'failure') this.sending.withdraw();
-      }),
-    );
+    watchConsents(context, this.sending);
   }
 
   /**

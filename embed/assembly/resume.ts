@@ -20,6 +20,18 @@ const isData = (value: unknown): boolean =>
   value === null ||
   [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value));
 
+/** Replaces the ids of questions in a fact. What belongs to a question without a new id is left out. */
+function withNewIds(fact: unknown, ids: ReadonlyMap<string, string | undefined>): unknown {
+  if (typeof fact === 'string') return ids.has(fact) ? ids.get(fact) : fact;
+  if (typeof fact !== 'object' || fact === null || !isData(fact)) return fact;
+  if (Array.isArray(fact)) return fact.map(one => withNewIds(one, ids)).filter(one => one !== undefined);
+  const entries = Object.entries(fact).map(([key, one]) => [withNewIds(key, ids), withNewIds(one, ids)] as const);
+  return Object.fromEntries(entries.filter(([key]) => key !== undefined));
+}
+/** Is it the same text for the visitor, wherever it is in the form? */
+const isSameText = (from: Question, to: Question): boolean =>
+  JSON.stringify({ ...from, id: '', order: 0 }) === JSON.stringify({ ...to, id: '', order: 0 });
+
 /**
  * The steps of the path that still exist. If the last one was removed, the path ends with the next step that still
  * exists.
@@ -68,12 +80,21 @@ export async function resume(
 
   const steps = pairSteps(before.read.form, read.form, 1);
   const pairs = pairQuestions(before.read.form, read.form, steps);
+  const ids = new Map(
+    allSteps(before.read.form).flatMap(step => step.questions.map(one => [one.id, pairs.get(one)?.id])),
+  );
+  /** Has a text changed that the visitor had agreed to? That unticks it. */
+  let isUnticked = false;
   function copyFields(): void {
     for (const from of before.fields.all()) {
       const question = pairs.get(from.question);
+      if (!question) continue;
       // An answer to a text, such as a consent, is none to another text.
-      if (!question || (from.type?.answerKind === null && JSON.stringify(question) !== JSON.stringify(from.question)))
+      if (from.type?.answerKind === null && !isSameText(from.question, question)) {
+        isUnticked ||= from.given !== undefined && from.state.counts && !from.state.error;
+        ids.set(from.question.id, undefined);
         continue;
+      }
       const field = fields.ensure(question);
       field.copyFrom(from);
       const answer = from.given?.answers[question.bpKey];
@@ -105,10 +126,10 @@ export async function resume(
     const setFlag = (name: string, on: boolean) => flags.set(name, on, before.flags.setBy.get(name) ?? '');
     for (const name of flags.enabled()) setFlag(name, false);
     for (const name of before.flags.enabled()) setFlag(name, true);
+    copyFields();
     // A fact that is no plain data is a service of the form that ends.
     for (const [name, value] of Object.entries(before.tree.facts))
-      if (isData(value)) store.set(tree.facts, name, value);
-    copyFields();
+      if (isData(value)) store.set(tree.facts, name, withNewIds(value, ids));
   });
   const shown = path.filter((step, index) => index === 0 || rules.isShown(step));
   if (shown.length === 0) return;
@@ -122,6 +143,7 @@ export async function resume(
   const to = shown.map(({ order }) => order);
   store.transact(() => {
     sending.continueFrom(submission);
+    if (isUnticked) sending.withdraw();
     followPath(state, to, passed);
   });
 }

@@ -83,16 +83,6 @@ export class NextStep {
   }
   /** The path at the start; empty only for a form without steps. */
   start = (): Promise<readonly number[]> => firstPath(this.#context, this.#rules, this.#search);
-  /** Is a required consent on the visitor's path unticked? Tracked. */
-  lacksConsent = (): boolean => {
-    const { fields, steps, read } = this.#context.state;
-    // Reads no other questions: what watches this would run for each of them.
-    const consents = read.path.flatMap(order => {
-      const step = steps.at(order);
-      return step ? fields.of(step).filter(({ type }) => !type || type.isConsent) : [];
-    });
-    return consents.some(field => fields.stateOf(field).visible && field.type && field.state.error);
-  };
 
   get #isSent(): boolean {
     return this.#context.state.tree.sending === 'success';
@@ -163,25 +153,26 @@ export class NextStep {
     const next = await (from ? this.#search.nextShown(from) : this.#search.firstShownIn('beforeSubmit'));
     return next ?? this.#openStepOrSend();
   }
-  /**
-   * No lead is sent while a visible required consent on the visitor's path is unticked, or a question there could not be
-   * loaded: it may be a consent. The visitor has not seen the steps before `initial_step`. The lead also waits if a required
-   * answer is gone that was there when its step was left, because a link or another question had filled it in, but not if
-   * another question with the same key has an answer. It also waits for an answer of the link that is refused on a step that
-   * the visitor has not seen.
-   */
+  /** Resolves with the first step of the route that has a question for which the lead waits. */
   #openStepOrSend(): Step | 'send' {
-    const { store, tree, answers, fields } = this.#context.state;
-    const isGone = (field: Field): boolean =>
-      field.state.wasAnswered && field.storedKeys().every(key => isMissing(answers.now(key)));
-    const isOpen = (field: Field) => {
-      const { type, state, prefilled } = field;
-      return !type || state.broken !== undefined || ((type.isConsent || prefilled || isGone(field)) && state.error);
-    };
-    const step = fields.route().find(one => fields.visibleIn(one).some(isOpen));
+    const { store, tree, fields } = this.#context.state;
+    const step = fields.route().find(one => fields.visibleIn(one).some(this.#keepsLead));
     store.set(tree, 'openStep', step && { step, answers: this.#otherAnswers(step) });
     return step ?? 'send';
   }
+  /** Does the lead wait for this visible question, whose step the visitor has left, or has never seen because of `initial_step`? */
+  #keepsLead = (field: Field): boolean => {
+    const { type, state, prefilled } = field;
+    if (!type || state.broken !== undefined) return true; // it may be a consent
+    if (!state.error) return false;
+    return type.isConsent === true || prefilled || this.#isGone(field);
+  };
+  /**
+   * Was it answered when its step was left, and neither it nor another question with its keys has an answer now? A link or another
+   * question had filled it in.
+   */
+  #isGone = (field: Field): boolean =>
+    field.state.wasAnswered && field.storedKeys().every(key => isMissing(this.#context.state.answers.now(key)));
   /** All answers but those to the texts of the step. If they change, for example a checkbox, its jumps may lead elsewhere. */
   #otherAnswers(step: Step): Answers {
     const { answers, fields } = this.#context.state;

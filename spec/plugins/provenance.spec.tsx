@@ -88,6 +88,15 @@ describe('answer_provenance', () => {
     await f.choose('own', 'B');
     expect(await found(f)).to.include({ work: 'default' });
   });
+  it('stays that of its question after an update that inserts another one before it', async () => {
+    const f = await mount();
+    await put(f, 'name', 'Ada', 'insertFromPaste');
+    await f.leave('name');
+    const form = formOf([[{ ...NAME, bpKey: 'new' }, ...QUESTIONS]], { answerProvenance: true });
+    const next = await mountForm(form, { host: f.host, previous: f.engine });
+    f.engine.stop();
+    expect(await found(next)).to.include({ name: 'pasted' });
+  });
   it('is plugin for a key that belongs to no question', async () => {
     const f = await mount();
     f.engine.scope.set('cache_id', 'c1');

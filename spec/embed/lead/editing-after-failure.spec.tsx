@@ -86,11 +86,13 @@ describe('after a failed sending', () => {
 
 describe('a required consent that is unticked after a failed sending', () => {
   const terms = { bpKey: 'terms', type: 'legal', title: 'Terms', text: 'I agree' };
-  const form = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }, terms]]);
-  async function failedWithConsent(left: 'ticked' | 'unticked' = 'unticked'): Promise<Mounted> {
+  const formWith = (...more: object[]) =>
+    formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }, terms, ...more]]);
+  const form = formWith();
+  async function failedWithConsent(left: 'ticked' | 'unticked' = 'unticked', more: object[] = []): Promise<Mounted> {
     const host = createTestHost({ database: () => globalThis.indexedDB });
     host.reply('POST /submit', { status: 500 });
-    const f = await mountForm(form, { host });
+    const f = await mountForm(formWith(...more), { host });
     await f.fill('name', 'old');
     await f.tickBox('terms');
     await f.next();
@@ -153,21 +155,30 @@ describe('a required consent that is unticked after a failed sending', () => {
     }
   });
 
-  it('withdraws it also if an update of the definition changes its text', async () => {
-    const f = await failedWithConsent('ticked');
-    const changed = formOf([
-      [
-        { bpKey: 'name', type: 'short_text', title: 'Name' },
-        { ...terms, text: 'I agree to more' },
-      ],
-    ]);
-    const next = await mountForm(changed, { host: f.host, registry: f.registry, previous: f.engine });
-    f.engine.stop();
-    await turns(next, 20 * MINUTE);
-    next.host.fire('pagehide');
-    await turns(next, 1000);
-    expect([names(next).length, next.sending()]).to.deep.equal([3, 'failure']);
-    await next.unmount();
+  for (const [what, tries, ...consents] of [
+    ['withdraws it also if an update of the definition changes its text', 3, { ...terms, text: 'I agree to more' }],
+    ['but not if an update adds another consent', 4, terms, { ...terms, bpKey: 'more', text: 'I agree to more' }],
+  ] as const)
+    it(what, async () => {
+      const f = await failedWithConsent('ticked');
+      const changed = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }, ...consents]]);
+      const next = await mountForm(changed, { host: f.host, registry: f.registry, previous: f.engine });
+      f.engine.stop();
+      await turns(next, 20 * MINUTE);
+      next.host.fire('pagehide');
+      await turns(next, 1000);
+      expect([names(next).length, keys(next).size]).to.deep.equal([tries, 1]);
+      await next.unmount();
+    });
+
+  it('but not if an answer shows a consent that was not given', async () => {
+    const more = { ...terms, bpKey: 'more', text: 'More', conditionalDisplay: [{ bpKey: 'name', value: 'new' }] };
+    const f = await failedWithConsent('ticked', [more]);
+    await f.fill('name', 'new');
+    expect(f.shown()).to.include('more');
+    await turns(f, 20 * MINUTE);
+    expect([names(f).slice(3), keys(f).size]).to.deep.equal([['old'], 1]);
+    await f.unmount();
   });
 
   it('has its old key if the consent is given again', async () => {

@@ -373,6 +373,17 @@ describe('a consent with one key in two branches', () => {
     expect([f.step(), f.input('gdpr-optin').checked]).to.deep.equal([2, false]);
   });
 
+  it('stays ticked, with its record, if an update moves it', async () => {
+    const one = (...more: object[][]) => formOf([...more, [text('mail'), consent('Sunny Ltd')], [text('b')]], GB);
+    const { f, lead } = await mounted(one());
+    await f.tickBox('gdpr-optin');
+    await f.next();
+    const g = await mountForm(one([text('new'), text('other')]), { host: f.host, previous: f.engine });
+    await g.next(1000);
+    expect(lead().lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': 'Sunny Ltd may call me.' });
+    expect(lead().consent_evidence).to.have.nested.property('gdpr-optin.ticked_at').a('string');
+  });
+
   it('is unticked by an update that changes its text', async () => {
     const one = (seller: string, title: string) => formOf([[text('mail', { title }), consent(seller)]], GB);
     const { f } = await mounted(one('Sunny Ltd', 'Mail'));
