@@ -115,11 +115,10 @@ export class Field extends AnswerKeys implements Reader {
   }
   /** Removes the value that was given to it, without showing an error. */
   forget(): void {
-    const { store, owners } = this.#context;
+    const { store } = this.#context;
     store.transact(() => {
       this.edited = this.isBeingHidden = this.replaces = false;
       this.#remember(undefined);
-      owners.takeBackFills(this);
       this.#update({ dirty: false });
       store.enqueue(this);
     });
@@ -201,11 +200,7 @@ export class Field extends AnswerKeys implements Reader {
     this.#refusesLink = found.refusesLink ?? false;
     this.preselected = found.preselected ?? false;
     if (!found.given && this.given) this.forget();
-    else if (found.given !== this.given) {
-      // What an answer filled in ends with it.
-      if (isMissing(found.given?.answers[this.question.bpKey])) this.#context.owners.takeBackFills(this);
-      this.#remember(found.given);
-    }
+    else if (found.given !== this.given) this.#remember(found.given);
     this.#put(found.value);
     this.#count(counts && (this.given !== undefined || (this.entered && found.visible)));
     return found;
@@ -227,6 +222,7 @@ export class Field extends AnswerKeys implements Reader {
   }
   #remember(given: Given | undefined): void {
     this.given = given;
+    if (isMissing(given?.answers[this.question.bpKey])) this.#context.owners.takeBackFills(this); // they followed from it
     this.#context.owners.link(this, given?.by === 'link');
   }
   #count(counts: boolean): void {

@@ -4,9 +4,6 @@ import type { Context } from '../context.ts';
 import type { Step } from '../contract/definition.ts';
 import type { Answers, Sending } from '../contract/plugin.ts';
 import type { By } from '../engine.ts';
-import type { Seen } from '../fields/seen-fields.ts';
-import { hasQuestions } from '../form/steps.ts';
-import { isClosed } from '../path/closed-steps.ts';
 import type { StepRules } from '../path/step-rules.ts';
 import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';
 import { same } from '../state/store.ts';
@@ -73,7 +70,7 @@ export class Navigation {
     const { signal } = this.#attempt;
     const end = (): void => void (signal.aborted || this.#endStepChange());
     try {
-      const plan = await this.#findNext(step, by, delay, this.#attemptToLeave(step, by, seen));
+      const plan = await this.#findNext(step, by, delay, this.#needs.errors.attemptToLeave(step, by, seen));
       if (plan?.send) await this.#send(plan.send);
       else if (plan) await this.#needs.stepChange.to(plan.step, 'left', this.#pathTo(plan, step), end);
     } finally {
@@ -146,25 +143,6 @@ export class Navigation {
     await pause(host, pauseLeft());
     if (!plan?.send || isOvertaken() || !same(given, state.answers.all())) return plan;
     return { send: await nextStep.planSending() }; // plugins may have loaded in the meantime
-  }
-  /** Returns a function that emits `attempt`, only once if the step can be left, and shows what keeps the visitor on it. */
-  #attemptToLeave(step: Step, by: By, seen: Seen): () => boolean {
-    const { errors, rules } = this.#needs;
-    const { emit } = this.#context;
-    let hasEmitted = false;
-    return () => {
-      if (isClosed(this.#context, step)) return true;
-      const blocking = errors.blockingFields(step, by, seen);
-      const valid = blocking.length === 0 && rules.refusalOf(step) === undefined;
-      // An effect such as an accepted code submits the step for the visitor. Leaving a step without questions is not an attempt.
-      const counts = by !== 'effect' || (valid && hasQuestions(step));
-      if (counts && !(hasEmitted && valid))
-        emit('attempt', { step, index: this.#path.length - 1, by: by === 'effect' ? 'autopass' : by, valid });
-      hasEmitted = true;
-      // An effect tried to leave the step, not the visitor, so don't show errors.
-      if (!valid && by !== 'effect') errors.showErrors(step, blocking);
-      return valid;
-    };
   }
   #endStepChange(): void {
     const { lifetime, state } = this.#context;

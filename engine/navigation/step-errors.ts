@@ -7,6 +7,7 @@ import { createError } from '../errors/errors.ts';
 import type { Field } from '../fields/field.ts';
 import type { Leaving } from '../fields/leaving.ts';
 import type { Seen } from '../fields/seen-fields.ts';
+import { hasQuestions } from '../form/steps.ts';
 import { isClosed } from '../path/closed-steps.ts';
 import type { StepRules } from '../path/step-rules.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
@@ -58,8 +59,23 @@ export function createStepErrors(context: Context, leaving: Leaving, ruleLoader:
 
   return {
     isPending,
-    blockingFields,
-    showErrors,
+    /** Returns a function that emits `attempt`, only once if the step can be left, and shows what keeps the visitor on it. */
+    attemptToLeave(step: Step, by: By, seen: Seen): () => boolean {
+      let hasEmitted = false;
+      return () => {
+        if (isClosed(context, step)) return true;
+        const blocking = blockingFields(step, by, seen);
+        const valid = blocking.length === 0 && rules.refusalOf(step) === undefined;
+        // An effect such as an accepted code submits the step for the visitor. Leaving a step without questions is not an attempt.
+        const counts = by !== 'effect' || (valid && hasQuestions(step));
+        if (counts && !(hasEmitted && valid))
+          emit('attempt', { step, index: tree.path.length - 1, by: by === 'effect' ? 'autopass' : by, valid });
+        hasEmitted = true;
+        // An effect tried to leave the step, not the visitor, so don't show errors.
+        if (!valid && by !== 'effect') showErrors(step, blocking);
+        return valid;
+      };
+    },
     /** Empties the fields that are not known to be valid, without showing an error. */
     clearInvalid(step: Step): void {
       if (isClosed(context, step)) return;

@@ -137,9 +137,10 @@ describe('a reload on the code step', () => {
 
   it('shows the number of the lead on later steps, also while another one is typed after the submit', async () => {
     const asksMore = { type: 'questions', questions: [{ ...phone, bpKey: 'mobile' }] };
-    const tab = openTab(undefined, { ...FORM, stepsAfterSubmit: [asksMore, asking('last')] });
+    const tab = openTab(undefined, { ...formOf([[question], [phone]]), stepsAfterSubmit: [asksMore, asking('last')] });
     const first = await tab.load('navigate');
     await first.fill('a', 'Ann');
+    await first.next();
     await first.fill('tel', '5124783467');
     await turns(first, 100);
     await first.next();

@@ -1,9 +1,9 @@
 /** The number that a question verifies. */
-import type { Answers, Question, Read } from '../../kit/kit.ts';
+import type { Question, Read } from '../../kit/kit.ts';
 import { AFTER_SUBMIT } from '../../shared/filled-answers.ts';
 import { textOf } from '../../shared/json.ts';
-import { allQuestions, PHONE_OTP } from '../row.ts';
-import { answersOf, EMPTY, isWithoutMetadata } from '../value.ts';
+import { allQuestions } from '../row.ts';
+import { isWithoutMetadata } from '../value.ts';
 import { keyOf } from '../verification.ts';
 
 export const questionById = (id: string | undefined, read: Read): Question | undefined =>
@@ -34,15 +34,4 @@ export function currentNumber(read: Read): CurrentNumber {
   if (!question) return { id: undefined, raw: '', international: '' };
   const [raw, international] = (['_raw', '_international'] as const).map(one => numberAnswer(question, one, read));
   return { id: question.id, raw: raw!, international: international! };
-}
-
-/** The answers of the number that is verified after the submit, or that was changed where its code is asked for. */
-export function confirmedNumber(read: Read): Answers {
-  const { subject } = read.fact('ongoing2fa')?.state ?? {};
-  const onScreen = read.step?.questions ?? [];
-  const askedFor = onScreen.filter(({ type }) => type === PHONE_OTP).map(keyOf);
-  const changed = askedFor.filter(key => !onScreen.some(({ bpKey }) => bpKey === key)); // else the visitor may be typing it
-  const keys = [...changed, ...(subject?.afterSubmit ? [subject.key] : [])];
-  const names = keys.flatMap(key => Object.keys(answersOf(EMPTY, AFTER_SUBMIT + key)));
-  return Object.fromEntries(names.map(name => [name, read(name)]).filter(([, answer]) => answer !== undefined));
 }

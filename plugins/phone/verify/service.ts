@@ -1,6 +1,6 @@
 /** Runs the state machine of the verification: turns events into signals and runs the effects. It outlives the views. */
 
-import { type Answers, objectOf, type Question, type Read, type Scope } from '../../kit/kit.ts';
+import type { Answers, Question, Read, Scope } from '../../kit/kit.ts';
 import { postSubmitPlugin } from '../../shared/facts.ts';
 import { textOf } from '../../shared/json.ts';
 import { serviceProblem } from '../../shared/services.ts';
@@ -10,25 +10,15 @@ import { countryOfNumber, isValid } from '../value.ts';
 import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, verificationOf } from '../verification.ts';
 import { forgetUnknown, keepIfSettled, marksIn, restoreSettled, verifiedBy, writeByKey, writeMarks } from './by-key.ts';
 import { requestMode } from './has2fa.ts';
-import {
-  type CurrentNumber,
-  confirmedNumber,
-  currentNumber,
-  isAfterSubmit,
-  numberAnswer,
-  numberOf,
-  questionById,
-} from './number.ts';
+import { type CurrentNumber, currentNumber, isAfterSubmit, numberAnswer, numberOf, questionById } from './number.ts';
 import { readReply, requestBody } from './provider.ts';
-import { published } from './published.ts';
-import { CLEARED_ANSWERS, type Effect, IDLE, type Signal } from './state.ts';
+import { published, publishForCall } from './published.ts';
+import { type Effect, IDLE, type Signal } from './state.ts';
 import { hidesErrorOf, reportUnavailable } from './status.ts';
 import { takeOver, transition } from './transition.ts';
 
 /** In ms. Without a reply within this time, a request has failed. */
 const TIMEOUT = 20_000;
-/** The answers of a verification that are also part of the post-submit call. */
-const RESULTS = Object.keys(CLEARED_ANSWERS).filter(name => name !== 'triggered_2fa' && name !== 'code_2fa');
 
 /** Whether the number's metadata or the mode is not known yet. */
 const isPending = (question: Question, read: Read): boolean =>
@@ -61,11 +51,7 @@ export function startVerification(scope: Scope): (given: Verify) => void {
     },
     () => verification.startPostponed(),
   );
-  scope.watch(
-    now => JSON.stringify(Object.fromEntries(RESULTS.map(key => [key, now(key)]))),
-    results => scope.setFact('verificationResult', objectOf(JSON.parse(results))),
-  );
-  scope.watch(confirmedNumber, number => scope.setFact('changedNumber', number));
+  publishForCall(scope);
   restoreSettled(scope);
   writeByKey(scope);
   writeMarks(scope, code => verification.dispatch({ type: 'typed', code }));
