@@ -6,6 +6,7 @@ import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
 import { phrase } from '../phrase.ts';
+import { placeIn } from '../place.ts';
 import { describeValue, memberPath, quote } from '../wording.ts';
 
 /** Keys that the engine writes among the answers. */
@@ -113,7 +114,7 @@ export const sharedKeys: DefinitionRule = ({ steps }, problems) => {
  * Reports questions that write the same further key, such as the city, because the later answer overwrites the earlier one. Each
  * question is reported once, with the first other question that writes one of its keys.
  */
-export const keysOfTwoQuestions: DefinitionRule = ({ questions, furtherKeysOf }, problems) => {
+export const keysOfTwoQuestions: DefinitionRule = ({ definition, questions, furtherKeysOf }, problems) => {
   const writers = new Map<string, LocatedQuestion[]>();
   for (const question of questions) {
     const shared: string[] = [];
@@ -134,7 +135,7 @@ export const keysOfTwoQuestions: DefinitionRule = ({ questions, furtherKeysOf },
     const named = shared.length > 2 ? phrase`${`${first}, ${second}`} and others` : two || first;
     problems.warning(question.path, {
       expected: 'keys that no other question writes',
-      found: phrase`${named}, which ${other.path} writes too`,
+      found: phrase`${named}, which ${placeIn(definition, other.path)} writes too`,
       remedy:
         'Give one of them other keys, with bpKey or customBpKeys: otherwise the later answer overwrites the earlier one.',
     });

@@ -146,6 +146,9 @@ describe('the words for owners', () => {
     expect(sentenceInWords('found text "x", as in steps[2].next (step 3, "Your home").')).to.equal(
       'found text "x", as in step 3, "Your home".',
     );
+    expect(sentenceInWords('found zipcode, which steps[0].questions[0] (step 1) writes too')).to.equal(
+      'found zipcode, which step 1 writes too',
+    );
     expect(sentenceInWords('only ends with doNotSendLead')).to.equal('only ends with “Send no lead here”');
   });
 });

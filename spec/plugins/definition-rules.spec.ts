@@ -23,7 +23,7 @@ describe('two questions that write the same answer', () => {
   it('are reported with the place, the keys and a remedy', () => {
     expect(short(step(home), step(work), END)).to.deep.equal([PLACE]);
     expect(problems(step(home), step(work), END)[0]?.message).to.equal(
-      'SW_DEFINITION: steps[1].questions[0] (step 2): expected keys that no other question writes, found fullAddress, zipcode and others, which steps[0].questions[0] writes too. Give one of them other keys, with bpKey or customBpKeys: otherwise the later answer overwrites the earlier one.',
+      'SW_DEFINITION: steps[1].questions[0] (step 2): expected keys that no other question writes, found fullAddress, zipcode and others, which steps[0].questions[0] (step 1) writes too. Give one of them other keys, with bpKey or customBpKeys: otherwise the later answer overwrites the earlier one.',
     );
     expect(short(step(home), step({ ...work, customBpKeys: { city: 'work_city' } }), END)).to.deep.equal([PLACE]);
   });
