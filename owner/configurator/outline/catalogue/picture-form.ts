@@ -3,7 +3,13 @@ import { pageLanguage, t } from '../../../words/words.ts';
 import { itemsOf, textIn } from '../../document/items.ts';
 import { type JsonObject, objectOf } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
-import { startingBlock, startingQuestion, startingStep, startingStepWith } from '../../types/starting-items.ts';
+import {
+  inLanguageOf,
+  startingBlock,
+  startingQuestion,
+  startingStep,
+  startingStepWith,
+} from '../../types/starting-items.ts';
 import { END_STEP, FIRST_QUESTION, QUESTION_STEP, type Types } from '../../types/types.ts';
 import type { OfferedType } from './offered-types.ts';
 
@@ -44,7 +50,10 @@ export function pictureForm(
     ? startingBlock(types, block, { configuration })
     : kind === 'question' || types.showsQuestions(type)
       ? worded(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, { configuration }, variant))
-      : { ...(ending ?? startingStep(types, type, { configuration })), ...types.step(type).still };
+      : {
+          ...(inLanguageOf(definition, ending) ?? startingStep(types, type, { configuration })),
+          ...types.step(type).still,
+        };
   const configured = {
     ...{ language, ...(country !== undefined && { country }) },
     ...{ hideProgressBarFirstStep: true, addedConsent: false, formId: '1' },

@@ -2,7 +2,7 @@
 
 import { ListPlus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { plural, t } from '../../../words/words.ts';
+import { listOf, plural, t, tDeclared } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../../document/json-object.ts';
@@ -96,7 +96,9 @@ export function ChoicesEditor({ path, member, label }: Pick<ControlProps, 'path'
       <legend className="field-label">{label}</legend>
       {choices.length === 0 && defaults.length > 0 && (
         <p className="field-help">
-          {t('Without choices of your own: {{choices}}.', { choices: defaults.map(textOf).join(', ') })}
+          {t('Without choices of your own: {{choices}}.', {
+            choices: listOf(defaults.map(one => tDeclared(textOf(one)))),
+          })}
         </p>
       )}
       <SortableList

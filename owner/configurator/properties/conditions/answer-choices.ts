@@ -1,4 +1,5 @@
 /** Which values the answer to a question can have, if the question offers choices. */
+import { tDeclared } from '../../../words/words.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { type Member, membersOf } from '../../schema/members.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
@@ -9,12 +10,13 @@ export interface AnswerChoice {
   text: string;
 }
 
-function choiceOf(choice: unknown): AnswerChoice | undefined {
+/** `say`: translates the text. */
+function choiceOf(choice: unknown, say = (text: string) => text): AnswerChoice | undefined {
   if (!isObject(choice)) return undefined;
   const { itemValue, bpKey, text } = choice;
   const value = [itemValue, bpKey, text].find(one => ['string', 'number', 'boolean'].includes(typeof one));
   if (value === undefined || value === '') return undefined;
-  return { value: value as AnswerChoice['value'], text: asText(text) || asText(value) };
+  return { value: value as AnswerChoice['value'], text: say(asText(text)) || asText(value) };
 }
 
 /** The member's choices: of a list, or a single one. */
@@ -25,8 +27,8 @@ function choicesIn(question: JsonObject, { name, kind, schema }: Member): readon
     return [choiceOf({ ...base, ...(isObject(value) ? value : {}) })];
   }
   if (kind !== 'choices') return [];
-  const list = Array.isArray(value) && value.length > 0 ? value : schema.default;
-  return Array.isArray(list) ? list.map(choiceOf) : [];
+  if (Array.isArray(value) && value.length > 0) return value.map(choice => choiceOf(choice));
+  return Array.isArray(schema.default) ? schema.default.map(choice => choiceOf(choice, tDeclared)) : [];
 }
 
 /** Empty if the answer can be anything. */

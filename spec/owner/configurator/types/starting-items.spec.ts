@@ -68,6 +68,9 @@ describe('what the catalogue adds', () => {
         .title;
     expect(titleIn('en-gb')).to.equal('Do you own your home?');
     expect(titleIn('de')).to.equal('Ihre Frage');
+    const thanks = types.find(({ ending }) => ending?.title === 'Thank you');
+    const { steps } = pictureForm(builtInTypes, thanks!, { configuration: { language: 'de' } });
+    expect(steps).to.have.nested.property('[1].title', 'Vielen Dank');
   });
 
   it('says what to do if there is no answer', async () => {

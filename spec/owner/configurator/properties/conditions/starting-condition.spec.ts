@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import { choicesOf } from '../../../../../owner/configurator/properties/conditions/answer-choices.ts';
 import { startingCondition } from '../../../../../owner/configurator/properties/conditions/starting-condition.ts';
 import type { JsonSchema } from '../../../../../owner/configurator/schema/schema-state.ts';
+import { takeWords } from '../../../../../owner/words/words.ts';
 import { definitionJsonSchema } from '../../../../../tools/schema.ts';
 
 const root = definitionJsonSchema() as JsonSchema;
@@ -52,5 +54,14 @@ describe('a new condition', () => {
     };
     expect(start(['steps', 0, 'questions', 1], [], texts)).to.deep.equal({ bpKey: 'a', operator: 'isNotEmpty' });
     expect(start(['steps', 0, 'questions', 0], [], texts)).to.deep.equal({ bpKey: '', value: '' });
+  });
+
+  it('offers the choices of a type in the language of the page, and those of the owner as they are', async () => {
+    await takeWords('de', [], { Owner: 'Eigentümer', Renter: 'Mieter' });
+    const textsOf = (question: object) =>
+      choicesOf(root, { bpKey: 'own', type: 'owner_renter', ...question }).map(({ text }) => text);
+    const texts = [textsOf({}), textsOf({ values: [{ bpKey: 'renter', text: 'Renter' }] })];
+    await takeWords('en', [], {});
+    expect(texts).to.deep.equal([['Eigentümer', 'Mieter'], ['Renter']]);
   });
 });
