@@ -6,6 +6,7 @@ import type { Person } from '../configurator/server/types.ts';
 import { Button } from '../configurator/ui/Button.tsx';
 import { LanguageMenu } from '../configurator/ui/LanguageMenu.tsx';
 import { Menu } from '../configurator/ui/Menu.tsx';
+import { useKeptFocus } from '../configurator/ui/use-kept-focus.ts';
 import { useLoaded } from '../configurator/ui/use-loaded.ts';
 import { t } from '../words/words.ts';
 import { DeliveriesPage } from './deliveries/DeliveriesPage.tsx';
@@ -19,7 +20,6 @@ import { linkTo, useRoute } from './route.ts';
 import { SignIn } from './SignIn.tsx';
 import { roleInWords, SERVER, SessionProvider, session } from './session.ts';
 import { LoadingView } from './ui/states.tsx';
-import { useKeptFocus } from './ui/use-kept-focus.ts';
 import { ActivityPage } from './watch/ActivityPage.tsx';
 import { LimitsPage } from './watch/LimitsPage.tsx';
 
@@ -66,10 +66,13 @@ function goTo(page: string): void {
 /** Milliseconds. */
 const SHOWN_FOR = 6000;
 
+/** The heading of what is open, or of the page. */
+const openHeading = () => document.getElementById('pane-title') ?? document.getElementById('page-title');
+
 function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): void }) {
   const [said, setSaid] = useState({ text: '', count: 0 });
   const [problem, setProblem] = useState<Error>();
-  useKeptFocus();
+  useKeptFocus(openHeading);
   const { page } = useRoute();
   const { View, id: currentId, text: currentText } = PAGES.find(({ id }) => id === page) ?? PAGES[0]!;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { StartPage } from './start/StartPage.tsx';
 import { Announcer } from './ui/Announcer.tsx';
 import { IconTooltip } from './ui/IconTooltip.tsx';
 import { lazyView } from './ui/lazy-view.tsx';
+import { useKeptFocus } from './ui/use-kept-focus.ts';
 
 const SharedForm = lazyView(() => import(/* webpackChunkName: "shared-form" */ './share/SharedForm.tsx'), 'SharedForm');
 
@@ -14,9 +15,15 @@ const ImportedForm = lazyView(
   () => null,
 );
 
+/** The dialog in front, or the selected workspace. */
+const openPart = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
+  document.querySelector<HTMLElement>('nav input:checked');
+
 /** The start page, or the editor of the open form. */
 export function App({ Editor }: { Editor: ComponentType }) {
   const { forms } = useHome();
+  useKeptFocus(openPart);
   const { isStartShown, shared, imported } = useSnapshot(forms.state);
   return (
     <>

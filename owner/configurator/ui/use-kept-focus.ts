@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 
-/** The headings of what is open, and of the page. */
-const HEADINGS = ['pane-title', 'page-title'];
-
 /**
- * Moves the focus to a heading when what had it is gone, such as the button of a row that was removed: a keyboard would
- * begin at the top of the page otherwise, and screen readers would say nothing.
+ * Moves the focus when what had it is gone, such as the button of a row that was removed: a keyboard would begin at the top of
+ * the page otherwise, and screen readers would say nothing. `find`: returns the element that gets the focus.
  */
-export function useKeptFocus(): void {
+export function useKeptFocus(find: () => HTMLElement | null | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `find` only looks at the page
   useEffect(() => {
     let last: Element | null = null;
     const onFocus = ({ target }: FocusEvent): void => {
@@ -16,8 +14,7 @@ export function useKeptFocus(): void {
     function look(): void {
       if (document.activeElement !== document.body || !last || last.isConnected) return;
       last = null;
-      const heading = HEADINGS.map(id => document.getElementById(id)).find(one => one !== null);
-      heading?.focus();
+      find()?.focus();
     }
     // A dialog gives the focus back in the frame after it closed, if it can.
     const observer = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(look)));
