@@ -35,7 +35,7 @@ export function DeliveriesPage() {
         list={dead}
         onDone={reload}
         time={{ head: t('Given up'), cell: ({ failedAt }) => momentOf(failedAt) }}
-        empty={[t('There is no dead letter.'), t('Every destination got its leads, or will be tried again by itself.')]}
+        empty={[t('There is no dead letter.'), t('Deliveries that the server gave up appear here.')]}
       />
     </Page>
   );

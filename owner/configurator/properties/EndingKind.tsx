@@ -41,7 +41,7 @@ function Callback() {
       {isOn && (
         <p className="field-help">
           {tNodes(
-            'It needs a customer with opening hours on the {{link}} of your server. Without one, visitors see the words of this page.',
+            'It shows at every ending that sends a lead. It needs a customer with opening hours on the {{link}} of your server. Without one, visitors get thanks, and read the text of their ending.',
             {
               link: (
                 <a href={`${platform.fileUrl('../admin/')}#/customers`} target="_blank" rel="noreferrer">
