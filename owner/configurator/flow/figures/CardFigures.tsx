@@ -38,7 +38,7 @@ export const visitsInWords = (count: number): string => plural(count, '{{count}}
 
 export const Leaving = ({ step: { leaving, isMarked } }: { step: StepFigures }) => {
   if (!leaving) return null;
-  if (!leaving.isKnown) return <span className="muted">{t('too few to tell')}</span>;
+  if (!leaving.isKnown) return <span className="muted ellipsis">{t('too few to tell')}</span>;
   return (
     <span
       className="row gap-4"
@@ -59,7 +59,7 @@ export const CardFigures = ({ rows }: CardFiguresData) =>
   rows.map(({ label, step }) => (
     <span key={label ?? ''} className="flow-figures stack tiny">
       <span className="row between gap-6">
-        <span className="tabular ellipsis">
+        <span className={`tabular ${step?.leaving?.isKnown === false ? 'rigid' : 'ellipsis'}`}>
           {label && <strong>{label} </strong>}
           {step ? visitsInWords(step.shown) : <span className="muted">{t('No figures')}</span>}
         </span>
