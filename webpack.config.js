@@ -13,6 +13,7 @@ import { makePlaceholder } from 'webpack-subresource-integrity/util.js';
 import { BuildRecord } from './tools/build-record.mjs';
 import { ChunkNames } from './tools/chunk-names.mjs';
 import { RuntimeBind } from './tools/own-bind.mjs';
+import { typescript } from './tools/typescript.mjs';
 
 const require = createRequire(import.meta.url);
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -43,21 +44,7 @@ const common = {
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
     rules: [
-      {
-        test: /\.tsx?$/,
-        loader: 'ts-loader',
-        options: {
-          transpileOnly: true,
-          compilerOptions: {
-            noEmit: false,
-            module: 'esnext',
-            moduleResolution: 'bundler',
-            // It would add a function to each `import()` of an address that is only known at run time.
-            rewriteRelativeImportExtensions: false,
-            allowImportingTsExtensions: false,
-          },
-        },
-      },
+      typescript,
       { test: /\.css$/, loader: require.resolve('./tools/css.mjs') },
       { test: /\.[cm]?js$/, loader: require.resolve('./tools/own-bind.mjs') },
     ],
@@ -143,6 +130,7 @@ const builds = (suffix = '', resolve = {}) => [
     ...common,
     resolve: { ...common.resolve, ...resolve },
     name: `module${suffix}`,
+    dependencies: [`classic${suffix}`], // begins after it, to find the compiled files
     entry: ENTRY,
     experiments: { outputModule: true },
     output: output('mjs', suffix, { module: true, chunkFormat: 'module', chunkLoading: 'import' }),

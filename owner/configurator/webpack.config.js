@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { typescript } from '../../tools/typescript.mjs';
 
 const require = createRequire(import.meta.url);
 const folder = path.dirname(fileURLToPath(import.meta.url));
@@ -20,16 +21,7 @@ export default {
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
     rules: [
-      {
-        test: /\.tsx?$/,
-        loader: 'ts-loader',
-        options: {
-          transpileOnly: true,
-          // Absolute, because a relative path is resolved against whichever module is compiled first.
-          configFile: path.join(folder, '../../tsconfig.json'),
-          compilerOptions: { noEmit: false, module: 'esnext', moduleResolution: 'bundler' },
-        },
-      },
+      typescript,
       { test: /\.css$/, exclude: FORM, type: 'css' },
       // The analysis loads the types of the form. A worker has no document for their style sheets.
       { test: /\.css$/, include: FORM, type: 'javascript/auto', loader: require.resolve('../../tools/css.mjs') },
