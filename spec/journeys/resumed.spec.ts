@@ -110,7 +110,7 @@ describe('A visit after the submit, whose page ends', () => {
       await page.close(); // a page that has crashed answers no question of the journeys
     });
 
-  journey('goes on at the code step that only a customer who buffers leads asks for', async site => {
+  journey.extended('goes on at the code step that only a customer who buffers leads asks for', async site => {
     await site.operate({ brands: 'none', hours: 'closed' });
     const configuration = { ...AFTER_SUBMIT.configuration, formId: '20' };
     const page = await onCodeStep(site, {

@@ -9,6 +9,8 @@ import { conditionsHold } from '../definitions/rules.ts';
 import { createSetup } from './generate.ts';
 
 const WALKS = 12;
+/** A visit that has shown so many steps goes in circles. The generated forms have fewer than ten. */
+const MOST_STEPS = 40;
 const TEXTS = ['x', 'Ann', '7', '10', '75001', 'yes', 'no', 'ann@example.com', '2020-05-04', '0', '12.5', 'a,b'];
 
 type Values = ReadonlyMap<string, readonly Json[]>;
@@ -54,6 +56,7 @@ async function walk(definition: object, plan: (left: number) => VisitPlan['answe
       if (valid) left.push({ order, answers: { ...engine.state.answers.all() } });
     });
     const visit = await runVisit(engine, host, {
+      length: MOST_STEPS,
       answer(question, step, index) {
         const answers = plan(index)(question, step, index);
         given.push(`${step.order}: ${JSON.stringify(answers ?? {})}`);
@@ -69,7 +72,7 @@ async function walk(definition: object, plan: (left: number) => VisitPlan['answe
       steps: new Set(visit.steps.map(({ step }) => step.order)),
       questions: new Set(visit.steps.flatMap(({ questions }) => questions.map(({ id }) => id))),
       left,
-      isOver: !visit.stuck && !isOpen,
+      isOver: !visit.stuck && !isOpen && visit.steps.length <= MOST_STEPS,
       words: given.join('; '),
     };
   } finally {
