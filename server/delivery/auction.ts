@@ -84,15 +84,18 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
       sql.selectFrom('bids').where(column, '=', id).where('state', 'in', states).selectAll().execute(),
     );
   const buyerOf = ([row]: readonly BidsTable[]) => buyers.find(({ id }) => id === row?.buyer);
+  /** Runs `run`, which posts to this buyer, unless all places of the buyer are taken. */
+  async function inPlace({ id }: Buyer, run: () => Promise<Outcome>): Promise<Outcome> {
+    const { isFull, use } = places.get(id)!;
+    return isFull() ? BUSY : use(run);
+  }
 
   async function auctionOff(delivery: Delivery): Promise<Outcome> {
     const begin = host.now();
     const offered = await bidsOf('delivery_id', delivery.id, 'offered');
     const begun = buyerOf(offered);
     if (begun) {
-      const { isFull, use } = places.get(begun.id)!;
-      if (isFull()) return BUSY;
-      const outcome = await use(() => sell(delivery, begun, offered[0]!.token));
+      const outcome = await inPlace(begun, () => sell(delivery, begun, offered[0]!.token));
       if (outcome.isAccepted || !outcome.isFinal) return outcome;
     }
     const asked = buyers.filter(({ id }) => id !== begun?.id);
@@ -100,11 +103,9 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
     let areBusy = false;
     for (const { buyer, token } of bids.toSorted((a, b) => b.price - a.price)) {
       if (host.now() - begin > LONGEST) return refused('the buyers took too long');
-      const { isFull, use } = places.get(buyer.id)!;
-      areBusy ||= isFull();
-      if (isFull()) continue;
-      const outcome = await use(() => sell(delivery, buyer, token));
-      if (outcome.isAccepted || !outcome.isFinal) return outcome;
+      const outcome = await inPlace(buyer, () => sell(delivery, buyer, token));
+      areBusy ||= outcome === BUSY;
+      if (outcome !== BUSY && (outcome.isAccepted || !outcome.isFinal)) return outcome;
     }
     return areBusy ? BUSY : refused('no buyer', true);
   }
@@ -113,8 +114,6 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
     // Later events go to the buyer who has the lead, an erasure also to one who may have it.
     const states = delivery.event === 'lead.erased' ? ['won', 'offered'] : ['won'];
     const winner = buyerOf(await bidsOf('lead_id', delivery.lead_id, ...states));
-    if (!winner) return { isAccepted: true };
-    const { isFull, use } = places.get(winner.id)!;
-    return isFull() ? BUSY : use(() => post(delivery, winner, null));
+    return winner ? inPlace(winner, () => post(delivery, winner, null)) : { isAccepted: true };
   };
 }
