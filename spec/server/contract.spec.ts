@@ -1,12 +1,11 @@
 /** Every documented call of the form, made with the examples of the document and answered by the server. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { type ApiDocument, type ApiRequest, createContract, type Endpoint } from '../../server/api/contract.ts';
 import { readApi } from '../../tools/openapi.ts';
 import { customerOf } from './customers/customers.ts';
-import { closeServers, type Json, type OpenServer, openServer, TOKEN } from './support.ts';
+import { closeServers, type Json, type OpenServer, openServer, TOKEN, temporaryFolder } from './support.ts';
 
 const document = readApi() as ApiDocument;
 const { find, checkRequest, checkAnswer } = createContract(document);
@@ -52,13 +51,11 @@ interface Changes {
 }
 
 describe('every documented call', () => {
-  let dist = '';
+  const dist = temporaryFolder();
   before(async () => {
-    dist = await mkdtemp(join(tmpdir(), 'server-dist-'));
     await mkdir(join(dist, 'metadata/countries'), { recursive: true });
     await writeFile(join(dist, 'metadata/countries/phone-metadata.FR.json'), JSON.stringify(METADATA));
   });
-  after(() => rm(dist, { recursive: true, force: true }));
   afterEach(closeServers);
 
   async function openFilled(): Promise<OpenServer> {

@@ -1,5 +1,4 @@
 /** A server in this process, with a clock, a network and a database that the spec controls. */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,17 +64,18 @@ export async function emptyDatabase(): Promise<string> {
   return server.emptyDatabase();
 }
 /** One that several servers of a spec use. */
-export async function sharedDatabase(): Promise<string> {
-  if (isPostgres) return emptyDatabase();
-  folder ??= temporaryFolder();
-  return join(folder, `${randomBytes(6).toString('hex')}.db`);
-}
-/** One folder for the process, because the files of a parallel process share this module. */
-let folder: string | undefined;
-function temporaryFolder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'server-'));
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-  return made;
+export const sharedDatabase = async (): Promise<string> =>
+  isPostgres ? emptyDatabase() : join(temporaryFolder(), 'leads.db');
+/** The folder of the process, because the files of a parallel process share this module. */
+let base: string | undefined;
+/** A new folder, which is removed at the end of the process. */
+export function temporaryFolder(): string {
+  if (base === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'server-'));
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    base = made;
+  }
+  return mkdtempSync(join(base, 'of-'));
 }
 after(async () => {
   const server = await postgres;
@@ -142,8 +142,8 @@ export async function openServer(given: ServerGiven = {}): Promise<OpenServer> {
   };
 }
 
-export const json = async (response: Response | Promise<Response>): Promise<Json> =>
-  (await (await response).json()) as Json;
+export const json = async <T = Json>(response: Response | Promise<Response>): Promise<T> =>
+  (await (await response).json()) as T;
 
 /** Waits until what the server does by itself has happened. With a host, its clock moves on by a second each time. */
 export async function until(isDone: () => boolean, host?: SpecHost): Promise<void> {

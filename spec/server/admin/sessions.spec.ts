@@ -1,6 +1,5 @@
 /** Who may use the admin page: signing in and out, roles, and the log of changes. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import {
@@ -12,6 +11,7 @@ import {
   openServer,
   sharedDatabase,
   TOKEN,
+  temporaryFolder,
 } from '../support.ts';
 
 const READER = 'a-token-of-a-reader-long-enough';
@@ -215,16 +215,16 @@ describe('the sessions of the server', () => {
     const server = await open();
     const { call } = await signIn(server, TOKEN);
     await call('PUT', '/api/records/offer/1', { title: 'A', url: '/a' });
-    const { changes } = (await json(call('GET', '/api/audit'))) as { changes: Json[] };
+    const { changes } = await json<{ changes: Json[] }>(call('GET', '/api/audit'));
     const about = changes.map(({ actor, action, subject }) => [actor, action, subject]);
     expect(about).to.deep.include.members([
       ['owner', 'session.begin', ''],
       ['owner', 'offer.save', '1'],
     ]);
     const [first] = changes;
-    const { changes: rest } = (await json(call('GET', `/api/audit?before=${first!.at},${first!.id}`))) as {
+    const { changes: rest } = await json<{
       changes: Json[];
-    };
+    }>(call('GET', `/api/audit?before=${first!.at},${first!.id}`));
     expect(rest).to.deep.equal(changes.slice(1));
   });
 
@@ -246,7 +246,7 @@ describe('the sessions of the server', () => {
     await server.post('/phone2fa', { event: 'startVerify', channel: 'sms', phoneNumber: '+33613579246' });
     await server.post('/phone2fa', { event: 'startVerify', channel: 'sms', phoneNumber: '+33142685300' });
     const { call } = await signIn(server, READER);
-    const limits = (await json(call('GET', '/api/limits'))) as Record<string, Json>;
+    const limits = await json<Record<string, Json>>(call('GET', '/api/limits'));
     expect(limits.destinations).to.deep.equal([{ id: 'crm', type: 'webhook', perDay: 5, today: 1 }]);
     expect(limits.messages!.limits).to.include({ perNumber: 5, perDay: 1000 });
     expect(limits.messages!.sent).to.deep.include({ name: 'sms day', count: 1 });
@@ -256,14 +256,12 @@ describe('the sessions of the server', () => {
 });
 
 describe('the admin page of the server', () => {
-  let dist = '';
+  const dist = temporaryFolder();
   before(async () => {
-    dist = await mkdtemp(join(tmpdir(), 'admin-'));
     await mkdir(join(dist, 'admin'));
     await writeFile(join(dist, 'admin/index.html'), '<p>Admin</p>');
     await writeFile(join(dist, 'secret.txt'), 'no');
   });
-  after(() => rm(dist, { recursive: true, force: true }));
   afterEach(closeServers);
 
   it('is a file under a strict policy, which no other page can show', async () => {

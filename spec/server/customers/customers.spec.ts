@@ -11,9 +11,9 @@ describe('the records of the server', () => {
     const { owner, database } = server;
     for (let count = 0; count < 101; count++)
       await save(server, 'offer', `o${String(count).padStart(3, '0')}`, { title: 'A', url: '/a' });
-    const page = (await json(owner('/records/offer'))) as { records: Json[] };
+    const page = await json<{ records: Json[] }>(owner('/records/offer'));
     expect(page.records).to.have.length(100);
-    const next = (await json(owner('/records/offer?after=o099'))) as { records: Json[] };
+    const next = await json<{ records: Json[] }>(owner('/records/offer?after=o099'));
     expect(next.records).to.deep.equal([{ id: 'o100', title: 'A', url: '/a', keys: {}, position: 0 }]);
     const remove = () => owner('/records/offer/o100', undefined, undefined, 'DELETE');
     expect([(await remove()).status, (await remove()).status]).to.deep.equal([204, 404]);

@@ -1,13 +1,11 @@
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import { backup, restore } from '../../../server/start.ts';
 import { run as runCommand } from '../../owner/cli/fake-terminal.ts';
-import { closeServers, json, leadOf, openServer } from '../support.ts';
+import { closeServers, json, leadOf, openServer, temporaryFolder } from '../support.ts';
 
 setFlagsFromString('--expose-gc');
 /** Closes the servers, and their files: libsql keeps a file open until the statements of its connection are collected. */
@@ -37,13 +35,10 @@ describe('backup and restore', () => {
     await closeFiles();
     return (leads as unknown[]).length;
   };
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  beforeEach(() => {
+    folder = temporaryFolder();
   });
-  afterEach(async () => {
-    await closeFiles();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterEach(closeFiles);
 
   it('copy a database while it is used, and bring back what was in it', async () => {
     const { send, owner } = await openServer({ databaseUrl: at('leads.db') });

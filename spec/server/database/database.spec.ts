@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { sql as raw } from 'kysely';
 import type { Database } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { describeError } from '../../../server/log.ts';
-import { closeServers, emptyDatabase, isPostgres, leadOf, openServer, sharedDatabase } from '../support.ts';
+import {
+  closeServers,
+  emptyDatabase,
+  isPostgres,
+  leadOf,
+  openServer,
+  sharedDatabase,
+  temporaryFolder,
+} from '../support.ts';
 
 const counter = (name: string) => ({ name, period: 1, count: 1, expires_at: 1 });
 
@@ -101,7 +107,7 @@ describe('the database of the server', () => {
 
 describe('a database of SQLite', () => {
   it('has no file in which an erased address can be read', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'server-'));
+    const folder = temporaryFolder();
     const { send, owner } = await openServer({ databaseUrl: join(folder, 'leads.db') });
     await send(leadOf('k1', { mail: 'marker@example.com' }));
     for (let count = 2; count < 20; count++) await send(leadOf(`k${count}`, { mail: `${count}@example.com` }));
@@ -111,6 +117,5 @@ describe('a database of SQLite', () => {
     expect(isReadable()).to.equal(false);
     await closeServers();
     expect(isReadable()).to.equal(false);
-    await rm(folder, { recursive: true });
   });
 });

@@ -1,15 +1,13 @@
 /** The commands of docs/server.md that copy PostgreSQL and bring the copy back. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import pg from 'pg';
 import { root } from '../../../tools/dist-files.ts';
 import { type Cluster, findPrograms, openCluster } from '../../../tools/postgres-cluster.ts';
-import { closeServers, isPostgres, json, leadOf, openServer } from '../support.ts';
+import { closeServers, isPostgres, json, leadOf, openServer, temporaryFolder } from '../support.ts';
 
 const DOCS = readFileSync(join(root, 'docs/server.md'), 'utf8');
 /** The line of the docs that begins with this program. */
@@ -17,16 +15,15 @@ const documented = (program: string): string => new RegExp(`^${program} .*$`, 'm
 
 const suite = isPostgres && findPrograms() ? describe : describe.skip;
 suite('a copy of PostgreSQL', () => {
-  let folder = '';
+  const folder = temporaryFolder();
   let cluster: Cluster;
   let url = '';
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dump-'));
     cluster = (await openCluster()) as Cluster;
     ({ url } = (await cluster.start('data', { fsync: 'off' })) as { url: string });
   });
   afterEach(closeServers);
-  after(() => Promise.all([cluster.remove(), rm(folder, { recursive: true })]));
+  after(() => cluster.remove());
 
   const run = (program: string, databaseUrl: string) =>
     promisify(execFile)('sh', ['-c', documented(program)], {

@@ -27,7 +27,7 @@ describe('the definitions of the server', () => {
   const get = ({ app }: OpenServer, headers: Record<string, string> = {}, address = '203.0.113.1') =>
     Promise.resolve(app.request('/surveys/garden', { headers }, { incoming: { socket: { remoteAddress: address } } }));
   const titleOf = async (answer: Promise<Response>): Promise<unknown> => {
-    const { steps } = (await json(answer)) as { steps: Json[] };
+    const { steps } = await json<{ steps: Json[] }>(answer);
     return steps[0]!.title;
   };
   const save = async ({ owner }: OpenServer, definition: Json, note = ''): Promise<number> =>
@@ -88,9 +88,9 @@ describe('the definitions of the server', () => {
         ],
       }),
     );
-    const { problems } = (await json(server.owner(`/forms/garden/versions/${version}/problems`))) as {
+    const { problems } = await json<{
       problems: Json[];
-    };
+    }>(server.owner(`/forms/garden/versions/${version}/problems`));
     const [unknown] = problems.filter(({ path }) => path === 'steps[0].questions[0].type');
     expect(unknown).to.have.property('level', 'warning');
     expect(unknown!.message)
@@ -191,7 +191,7 @@ describe('the definitions of the server', () => {
     await publish(server, formOf('First'));
     const turn = (body: Json) => server.owner('/forms/garden/switch', body);
     await turn({ offTypes: ['phone'] });
-    const { steps } = (await json(get(server))) as { steps: { questions: { type: string }[] }[] };
+    const { steps } = await json<{ steps: { questions: { type: string }[] }[] }>(get(server));
     expect(steps[0]!.questions.map(({ type }) => type)).to.deep.equal(['email']);
     expect((await turn({ offTypes: ['questions', 'transition'] })).status).to.equal(422);
     await turn({ isOff: true });
@@ -254,7 +254,7 @@ describe('the definitions of the server', () => {
     const server = await openServer();
     await save(server, formOf('First'), 'for spring');
     await server.owner('/forms/garden/publish', { version: 1 });
-    const { versions, live } = (await json(server.owner('/forms/garden'))) as { versions: Json[]; live: number };
+    const { versions, live } = await json<{ versions: Json[]; live: number }>(server.owner('/forms/garden'));
     expect(live).to.equal(1);
     const at = server.host.now();
     expect(versions).to.deep.equal([

@@ -93,7 +93,7 @@ describe('a test of a form', () => {
     return form;
   };
   const testState = async ({ owner }: OpenServer): Promise<TestState> =>
-    (await json(owner('/forms/garden/test'))) as unknown as TestState;
+    await json<TestState>(owner('/forms/garden/test'));
   const count = ({ database }: OpenServer, version: number, visits: number, leads: number, day: string = TODAY) =>
     database.transaction(async sql => {
       for (const [metric, number] of Object.entries({ visits, leads }))
@@ -328,7 +328,7 @@ describe('a test of a form', () => {
     await server.owner('/forms/garden/rollback', { variant: 'short' });
     await server.host.advance(HOUR);
     await server.owner('/forms/garden/publish', { version: 4 });
-    const { changes } = (await json(server.owner('/audit'))) as { changes: Json[] };
+    const { changes } = await json<{ changes: Json[] }>(server.owner('/audit'));
     const noted = changes.filter(({ action }) => action !== 'form.save').map(({ action, detail }) => [action, detail]);
     expect(noted).to.deep.equal([
       ['form.publish', { version: 4, percent: 100, before: 1, ended: ['B'] }],
@@ -415,7 +415,7 @@ describe('a test of a form', () => {
       versions.map(({ visits }) => visits),
       'a new test',
     ).to.deep.equal([0, 0]);
-    const { changes } = (await json(server.owner('/audit'))) as { changes: Json[] };
+    const { changes } = await json<{ changes: Json[] }>(server.owner('/audit'));
     expect(changes[0]).to.deep.include({ actor: 'stepwell', action: 'form.stop', subject: 'garden' });
     expect(changes[0]!.detail).to.deep.equal({
       ...{ variant: 'C', version: 3, visits: 330, leads: 4, liveVisits: 1000, liveLeads: 100 },

@@ -44,8 +44,8 @@ describe('an auction of leads', () => {
     });
     const posts = () => host.calls.filter(({ url }) => url.endsWith('/post'));
     const bids = async (): Promise<unknown> => {
-      const { leads } = (await json(server.owner('/leads'))) as { leads: { id: string }[] };
-      const lead = (await json(server.owner(`/leads/${leads[0]!.id}`))) as { bids: Json[] };
+      const { leads } = await json<{ leads: { id: string }[] }>(server.owner('/leads'));
+      const lead = await json<{ bids: Json[] }>(server.owner(`/leads/${leads[0]!.id}`));
       return Object.fromEntries(lead.bids.map(({ buyer, price, state }) => [buyer, [price, state]]));
     };
     return { server, host, posts, bids };
@@ -103,7 +103,7 @@ describe('an auction of leads', () => {
     const none = await open({ one: () => 500, two: pays(5, 400) });
     await none.server.send(leadOf('k1'));
     await none.server.worker.sendDue();
-    const { deadLetters } = (await json(none.server.owner('/dead-letters'))) as { deadLetters: Json[] };
+    const { deadLetters } = await json<{ deadLetters: Json[] }>(none.server.owner('/dead-letters'));
     expect(deadLetters.map(({ reason }) => reason)).to.deep.equal(['no buyer']);
   });
 

@@ -105,7 +105,7 @@ describe('the deliveries of the server', () => {
       await host.advance(24 * HOUR);
     }
     expect(host.calls).to.have.length(10);
-    const { deadLetters } = (await json(owner('/dead-letters'))) as { deadLetters: Json[] };
+    const { deadLetters } = await json<{ deadLetters: Json[] }>(owner('/dead-letters'));
     expect(deadLetters).to.have.length(1);
     expect(deadLetters[0]).to.include({ event: 'lead.created', attempts: 10, reason: 'HTTP 500' });
     expect(await json(owner('/dead-letters/send-again', { ids: [] }))).to.deep.equal({ due: 0 });
@@ -133,7 +133,7 @@ describe('the deliveries of the server', () => {
     const [one] = await waiting();
     expect(one).to.include({ destination: 'crm', event: 'lead.created', leadId: result, attempts: 2 });
     expect(one).to.include({ reason: 'HTTP 500', dueAt: host.now() + 60_000 });
-    const { deliveries } = (await json(owner(`/leads/${result}`))) as { deliveries: Json[] };
+    const { deliveries } = await json<{ deliveries: Json[] }>(owner(`/leads/${result}`));
     expect(deliveries[0]!.dueAt).to.equal(one!.dueAt);
     expect(await worker.sendDue()).to.equal(0);
     expect(await again({}), 'only dead letters').to.equal(0);
@@ -273,7 +273,7 @@ describe('the deliveries of the server', () => {
     await send({ idempotency_key: 'k2', force_send: true, cache_id: result });
     await worker.sendDue();
     expect(host.calls.map(({ body }) => body.type)).to.deep.equal(['lead.created', 'lead.changed']);
-    const limits = (await json(owner('/limits'))) as { destinations: Json[] };
+    const limits = await json<{ destinations: Json[] }>(owner('/limits'));
     expect(limits.destinations[0]).to.include({ perDay: 2, today: 2 });
     await host.advance(12 * HOUR); // midnight
     await worker.sendDue();
@@ -360,7 +360,7 @@ describe('the deliveries of the server', () => {
     await before.send(leadOf('k1'));
     const { worker, owner, host } = await openServer({ databaseUrl, file: {} });
     await worker.sendDue();
-    const { deadLetters } = (await json(owner('/dead-letters'))) as { deadLetters: Json[] };
+    const { deadLetters } = await json<{ deadLetters: Json[] }>(owner('/dead-letters'));
     expect(deadLetters.map(({ destination, reason }) => [destination, reason])).to.deep.equal([
       ['gone', 'no such destination'],
     ]);

@@ -66,7 +66,7 @@ describe('leads by e-mail', () => {
     await send(leadOf('k1'));
     host.answers.push(Object.assign(new Error('unknown'), { responseCode: 550 }));
     await worker.sendDue();
-    const { deadLetters } = (await json(owner('/dead-letters'))) as { deadLetters: Json[] };
+    const { deadLetters } = await json<{ deadLetters: Json[] }>(owner('/dead-letters'));
     expect(deadLetters.map(({ reason }) => reason)).to.deep.equal(['SMTP 550']);
   });
 });

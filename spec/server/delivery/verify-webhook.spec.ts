@@ -1,11 +1,11 @@
 /** The code of docs/server.md that verifies a webhook, in each of its languages that this machine has. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import { root } from '../../checks/sources.ts';
+import { temporaryFolder } from '../support.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret with thirty-two letters').toString('base64')}`;
 const OTHER = `whsec_${Buffer.from('another one with so many letters').toString('base64')}`;
@@ -76,20 +76,16 @@ describe('the code of the docs that verifies a webhook', () => {
       const block = docs.split('### Verify a webhook')[1]!.match(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms'));
       expect(block, language).not.to.equal(null);
       if (spawnSync(program, ['--version']).error) this.skip();
-      const folder = mkdtempSync(join(tmpdir(), 'verify-'));
-      try {
-        writeFileSync(join(folder, file), `${before}${block![1]}\n${after}\n`);
-        const all = cases();
-        const input = JSON.stringify(all.map(([, headers, body]) => [SECRET, headers, body]));
-        const verdicts = JSON.parse(
-          execFileSync(program, [join(folder, file)], { input, encoding: 'utf8' }),
-        ) as boolean[];
-        expect(all.map(([what], index) => [what, verdicts[index]])).to.deep.equal(
-          all.map(([what, , , isGood]) => [what, isGood]),
-        );
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, file), `${before}${block![1]}\n${after}\n`);
+      const all = cases();
+      const input = JSON.stringify(all.map(([, headers, body]) => [SECRET, headers, body]));
+      const verdicts = JSON.parse(
+        execFileSync(program, [join(folder, file)], { input, encoding: 'utf8' }),
+      ) as boolean[];
+      expect(all.map(([what], index) => [what, verdicts[index]])).to.deep.equal(
+        all.map(([what, , , isGood]) => [what, isGood]),
+      );
     });
   }
 });

@@ -27,7 +27,7 @@ describe('the caller of the server', () => {
   afterEach(closeServers);
 
   async function contextOf(server: OpenServer): Promise<Json> {
-    const { leads } = (await json(server.owner('/persons/export', { email: 'ann@example.com' }))) as { leads: Json[] };
+    const { leads } = await json<{ leads: Json[] }>(server.owner('/persons/export', { email: 'ann@example.com' }));
     return (leads[0]!.versions as { context: Json }[])[0]!.context;
   }
 

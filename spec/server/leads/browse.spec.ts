@@ -45,7 +45,7 @@ describe('the leads for their owner', () => {
     await send({ idempotency_key: 'k2', force_send: true, cache_id: result });
     host.answers.push(500);
     await worker.sendDue();
-    const lead = (await json(owner(`/leads/${result}`))) as { versions: Json[]; deliveries: Json[] };
+    const lead = await json<{ versions: Json[]; deliveries: Json[] }>(owner(`/leads/${result}`));
     expect(lead).to.include({ id: result, formId: 'garden', isErased: false, customerId: null, bookedFor: null });
     expect(lead.versions.map(({ isAfter }) => isAfter)).to.deep.equal([false, true]);
     expect(lead.versions[0]!.context).to.include({ page_url: `${PAGE}/roofs` });
@@ -68,10 +68,10 @@ describe('the leads for their owner', () => {
     const slot = '2026-01-21 15:30';
     const booking = { customer_id: '7', slot, place: 0, lead_id: String(result), booked_at: 0 };
     await database.transaction(sql => sql.insertInto('bookings').values(booking).execute());
-    const { leads, hasMore } = (await json(owner('/leads', { phone: '+33611223344' }))) as {
+    const { leads, hasMore } = await json<{
       leads: { lead: Json; bookedFor: string }[];
       hasMore: boolean;
-    };
+    }>(owner('/leads', { phone: '+33611223344' }));
     expect([leads.length, hasMore, leads[0]?.bookedFor]).to.deep.equal([1, false, slot]);
     expect(leads[0]!.lead).to.include({ work: 'hedge', roof: 'flat', ...changed });
     expect(leads[0]!.lead).not.to.have.any.keys('force_send', 'cache_id', 'lp_post_submit_valid_2fa');
@@ -84,7 +84,7 @@ describe('the leads for their owner', () => {
     for (let number = 0; number < 5; number++) await send(leadOf(`k${number}`, { number, text: 'x'.repeat(900_000) }));
     const seen: unknown[] = [];
     for (let before = '', hasMore = true; hasMore; ) {
-      const page = (await json(owner(`/leads${before}`))) as { leads: Json[]; hasMore: boolean };
+      const page = await json<{ leads: Json[]; hasMore: boolean }>(owner(`/leads${before}`));
       expect(page.leads.length).to.be.at.most(3);
       seen.push(...page.leads.map(({ lead }) => (lead as Json).number));
       const { receivedAt, id } = page.leads.at(-1)!;

@@ -1,7 +1,6 @@
 /** An erasure follows the person: nothing that is left can be joined to the email address or the number. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { sql as raw } from 'kysely';
@@ -14,6 +13,7 @@ import {
   leadOf,
   type OpenServer,
   openServer,
+  temporaryFolder,
 } from '../support.ts';
 
 const EMAIL = 'ann@example.com';
@@ -120,6 +120,7 @@ describe('the erasure of a person', () => {
     for (const [key, members] of Object.entries({
       last: { ...many, ...none, last: EMAIL },
       text: { ...none, note: EMAIL, questionsTypes: { note: 'text' } },
+      other: { ...none, other: ` ${EMAIL}`, questionsTypes: {} },
       inside: { ...none, partners: [{ contact: { mail: ` ${EMAIL} ` } }] },
     })) {
       expect((await server.send(leadOf(key, members))).status, key).to.equal(202);
@@ -168,7 +169,7 @@ describe('the erasure of a person', () => {
 
   if (!isPostgres)
     it('leaves nothing in the files of SQLite', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'erasure-'));
+      const folder = temporaryFolder();
       const server = await openServer({ file: FILE, databaseUrl: join(folder, 'leads.db') });
       await visit(server);
       await server.owner('/persons/erase', { email: EMAIL });
@@ -177,6 +178,5 @@ describe('the erasure of a person', () => {
       const textOf = (name: string) => readFile(join(folder, name), 'latin1').catch(() => '');
       expect(await textOf('leads.db')).to.have.length.above(0);
       for (const name of await readdir(folder)) expect(tracesIn(await textOf(name)), name).to.deep.equal([]);
-      await rm(folder, { recursive: true });
     });
 });

@@ -22,7 +22,7 @@ describe('a lead of the largest size', () => {
       expect([full.status, await full.json()]).to.deep.equal([422, { error: 'The lead has too many versions.' }]);
     expect([(await follow('last')).status, (await send(leadOf('k1', { number: 0 }))).status]).to.deep.equal([202, 202]);
     expect((await send(leadOf('k2'))).status, 'another one').to.equal(202);
-    const lead = (await json(owner(`/leads/${result}`))) as { versions: Json[] };
+    const lead = await json<{ versions: Json[] }>(owner(`/leads/${result}`));
     expect(lead.versions).to.have.length(100);
     const rows = await database.transaction(sql => sql.selectFrom('leads').select('id').execute());
     expect(rows, 'nothing is left of what was refused').to.have.length(2 + 50);
@@ -75,7 +75,7 @@ describe('a lead of the largest size', () => {
       ...{ leads: [], lookedFor: 'ann@example.com' },
     });
     expect(await json(server.owner('/persons/erase', person))).to.include({ erased: 0 });
-    const { changes } = (await json(server.owner('/audit'))) as { changes: { action: string; detail: Json }[] };
+    const { changes } = await json<{ changes: { action: string; detail: Json }[] }>(server.owner('/audit'));
     const counts = changes.filter(({ action }) => action === 'person.erase').map(({ detail }) => detail.leads);
     expect(counts.toSorted()).to.deep.equal([0, ...Array<number>(9).fill(5)]);
   });

@@ -1,11 +1,10 @@
 /** Forms that are sent without script. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { prerender } from '../../../headless/prerender/server.tsx';
 import { readDefinitions } from '../../../server/leads/posts.ts';
-import { closeServers, type OpenServer, openServer, PAGE } from '../support.ts';
+import { closeServers, type OpenServer, openServer, PAGE, temporaryFolder } from '../support.ts';
 
 const definition = {
   id: 'garden',
@@ -22,20 +21,15 @@ const definition = {
 };
 
 describe('the server, for forms without script', () => {
-  let folder = '';
   let endpoint: OpenServer;
   let version = '';
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lead-posts-'));
-    const file = join(folder, 'garden.json');
+    const file = join(temporaryFolder(), 'garden.json');
     await writeFile(file, JSON.stringify(definition));
     endpoint = await openServer({ definitions: await readDefinitions([file]) });
     version = /data-prerendered="(\w+)"/.exec((await prerender(definition)).html)![1]!;
   });
-  after(async () => {
-    await closeServers();
-    await rm(folder, { recursive: true, force: true });
-  });
+  after(closeServers);
 
   const post = (members: Record<string, string>, origin = PAGE) =>
     endpoint.send(

@@ -8,9 +8,9 @@ describe('the retention of leads', () => {
   afterEach(closeServers);
 
   const formsOf = async ({ owner }: OpenServer): Promise<string[]> => {
-    const { leads } = (await json(owner('/persons/export', { email: 'ann@example.com' }))) as {
+    const { leads } = await json<{
       leads: { formId: string }[];
-    };
+    }>(owner('/persons/export', { email: 'ann@example.com' }));
     return leads.map(({ formId }) => formId).toSorted();
   };
 

@@ -108,9 +108,9 @@ describe('a lead in the words of its form', () => {
 
     const [listed] = (await json(server.owner('/leads?column=work&column=none'))).leads as Json[];
     expect(listed!.cells).to.deep.equal({ work: 'Hecke schneiden', none: '' });
-    const { questions } = (await json(server.owner('/forms/garden/questions'))) as { questions: Json[] };
+    const { questions } = await json<{ questions: Json[] }>(server.owner('/forms/garden/questions'));
     expect(questions[0]).to.deep.equal({ key: 'work', title: 'Was ist zu tun, [first name]?' });
-    const { forms } = (await json(server.owner('/forms'))) as { forms: Json[] };
+    const { forms } = await json<{ forms: Json[] }>(server.owner('/forms'));
     expect(forms[0]).to.include({ id: 'garden', name: 'Gartenpflege' });
   });
 
@@ -143,7 +143,7 @@ describe('the filters of the leads', () => {
       await host.advance(1000);
     }
     const found = async (query: string, person?: Json): Promise<number[]> => {
-      const page = (await json(owner(`/leads?${query}`, person))) as { leads: { id: string }[] };
+      const page = await json<{ leads: { id: string }[] }>(owner(`/leads?${query}`, person));
       const { count, isMore } = await json(owner(`/leads/count?${query}`, person));
       expect([count, isMore], `the count of ${query}`).to.deep.equal([page.leads.length, false]);
       return page.leads.map(({ id }) => leads.indexOf(id) + 1).toSorted();

@@ -30,17 +30,17 @@ describe('the work on a lead', () => {
     expect((await set({ status: 'reached', note: ' Call on Monday. ', owner: 'bea' })).status).to.equal(200);
     await host.advance(1000);
     expect((await set({ status: ' Wants \n a visit ' })).status).to.equal(200);
-    const { work } = (await json(owner(`/leads/${result}`))) as { work: Json[] };
+    const { work } = await json<{ work: Json[] }>(owner(`/leads/${result}`));
     const now = host.now();
     expect(work).to.deep.equal([
       { revision: 1, status: 'reached', note: 'Call on Monday.', owner: 'bea', actor: 'owner', at: now - 1000 },
       { revision: 2, status: 'Wants a visit', note: '', owner: '', actor: 'owner', at: now },
     ]);
-    const { leads } = (await json(owner('/leads?status=Wants a visit'))) as { leads: Json[] };
+    const { leads } = await json<{ leads: Json[] }>(owner('/leads?status=Wants a visit'));
     expect(leads.map(one => one.work)).to.deep.equal([work[1]]);
     expect((await json(owner('/leads?status=new'))).leads).to.deep.equal([]);
     expect(await json(owner('/work'))).to.deep.equal({ people: ['owner', 'bea'], ownStatuses: ['Wants a visit'] });
-    const exported = (await json(owner('/persons/export', { email: 'ann@example.com' }))) as { leads: Json[] };
+    const exported = await json<{ leads: Json[] }>(owner('/persons/export', { email: 'ann@example.com' }));
     expect(exported.leads[0]!.work).to.deep.equal(work);
   });
 
@@ -55,7 +55,7 @@ describe('the work on a lead', () => {
     expect(second.headers.get('etag')).to.equal('"1"');
     expect((await set({ note: 'Later' }, '"1"')).status).to.equal(200);
     expect((await set({ note: 'Three' }, '')).status, 'without the state').to.equal(428);
-    const { work } = (await json(owner(`/leads/${result}`))) as { work: Json[] };
+    const { work } = await json<{ work: Json[] }>(owner(`/leads/${result}`));
     expect(work.map(one => one.note)).to.deep.equal([note, 'Later']);
   });
 
@@ -124,7 +124,7 @@ describe('the work on a lead', () => {
   it('keeps the newest changes of a lead', async () => {
     const { owner, set, result } = await withLead();
     for (let count = 0; count < 203; count++) await set({ note: String(count) }, `"${count}"`);
-    const { work } = (await json(owner(`/leads/${result}`))) as { work: Json[] };
+    const { work } = await json<{ work: Json[] }>(owner(`/leads/${result}`));
     expect(work).to.have.length(200);
     expect(work.at(-1)).to.include({ revision: 203, note: '202' });
   });

@@ -1,18 +1,16 @@
 /** The pages of the server: the built form, a page for each form, and the form to begin with. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { checkForm } from '../../../headless/check-form.ts';
 import { publish as publishVersion, saveVersion } from '../../../server/definitions/form-store.ts';
 import { publishStarter } from '../../../server/pages/starter.ts';
-import { closeServers, json, openServer } from '../support.ts';
+import { closeServers, json, openServer, temporaryFolder } from '../support.ts';
 
 describe('the pages of the server', () => {
-  let dist = '';
+  const dist = temporaryFolder();
   before(async () => {
-    dist = await mkdtemp(join(tmpdir(), 'server-dist-'));
     await writeFile(join(dist, 'stepwell.mjs'), 'export {};');
     await writeFile(join(dist, 'a name.js'), '');
     for (const folder of ['admin', 'configurator']) {
@@ -20,7 +18,6 @@ describe('the pages of the server', () => {
       for (const name of ['index.html', 'frame.html', 'configurator.js']) await writeFile(join(dist, folder, name), '');
     }
   });
-  after(() => rm(dist, { recursive: true, force: true }));
   afterEach(closeServers);
 
   it('show a published form under a strict policy, with the built form and a tracking id', async () => {
@@ -150,14 +147,14 @@ describe('the pages of the server', () => {
   });
 
   it("show the owner's page with the version that was changed last, in the file or on the admin page", async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'server-own-'));
+    const folder = temporaryFolder();
     const form = (title: string) => ({ id: 'solar', steps: [{ order: 1, type: 'transition', final: true, title }] });
     const write = (title: string) => writeFile(join(folder, 'form.json'), JSON.stringify(form(title)));
     await writeFile(join(folder, 'index.html'), 'the page');
     await write('first');
     const server = await openServer({ ownPage: folder });
     type Answer = { steps: { title: string }[]; forms: { id: string }[] };
-    const answer = async (given: Response | Promise<Response>) => (await json(given)) as unknown as Answer;
+    const answer = async (given: Response | Promise<Response>) => await json<Answer>(given);
     const titleNow = async () => (await answer(server.app.request('/form.json'))).steps[0]?.title;
     expect(await titleNow()).to.equal('first');
     await server.owner('/forms/solar/versions', { definition: form('by the owner') });
@@ -171,7 +168,6 @@ describe('the pages of the server', () => {
     expect((await server.app.request('/form.json')).status).to.equal(404);
     await writeFile(join(folder, 'form.json'), '{ "id": ');
     expect(await (await server.app.request('/form.json')).text()).to.equal('{ "id": ');
-    await rm(folder, { recursive: true });
   });
 
   it('begin with a form that has no problems, unless there is one', async () => {

@@ -50,7 +50,7 @@ describe('the postcodes of the server', () => {
   it('are searched with all parts of their place', async () => {
     const server = await openWithList();
     const query = 'typoTolerance=false&aroundRadius=all&aroundLatLngViaIP=true&hitsPerPage=5';
-    const { hits } = (await json(get(server, `/zipcodes?query=93&filters=fr&${query}`))) as { hits: Json[] };
+    const { hits } = await json<{ hits: Json[] }>(get(server, `/zipcodes?query=93&filters=fr&${query}`));
     expect(hits).to.deep.equal([
       {
         ...{ objectID: 'fr-93200', id: '93200', title: '93200 Saint-Denis', name: 'Saint-Denis' },
@@ -65,7 +65,7 @@ describe('the postcodes of the server', () => {
     await importCsv(server, 'nl', 'postcode;city;latitude;longitude\n1012 AB;Amsterdam;52.379;4.9\n');
     expect(await json(get(server, '/zipcode/fallback/nl/52.3/4.8'))).to.deep.equal({ result: '1012 AB' });
     expect((await get(server, '/zipcode/fallback/nl/x/4.8')).status).to.equal(400);
-    const { results } = (await json(get(server, '/geocode?latlng=48.869,2.345'))) as { results: Json[] };
+    const { results } = await json<{ results: Json[] }>(get(server, '/geocode?latlng=48.869,2.345'));
     expect(results[0]!.formatted_address).to.equal('75002 Paris');
   });
 
@@ -217,15 +217,15 @@ describe('the addresses of the server', () => {
   it('come from Google, with one session from the first text to the details', async () => {
     const { server, google } = await openGoogle();
     const session = '&session=5f0c7d1e9a3b4c2d8e6f7a1b2c3d4e5f';
-    const { predictions } = (await json(get(server, `${search('12 rue de riv')}${session}`))) as {
+    const { predictions } = await json<{
       predictions: Json[];
-    };
+    }>(get(server, `${search('12 rue de riv')}${session}`));
     expect(predictions).to.deep.equal([
       { description: '12 Rue de Rivoli, 75001 Paris, France', place_id: 'ChIJrivoli' },
     ]);
-    const { result } = (await json(get(server, `/api/address/details?place_id=ChIJrivoli&language=fr${session}`))) as {
+    const { result } = await json<{
       result: Json;
-    };
+    }>(get(server, `/api/address/details?place_id=ChIJrivoli&language=fr${session}`));
     expect(result).to.deep.equal({
       formatted_address: '12 Rue de Rivoli, 75001 Paris, France',
       geometry: { location: { lat: 48.86, lng: 2.34 } },
@@ -287,11 +287,11 @@ describe('the addresses of the server', () => {
       return new Response(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
     };
     const server = await openServer({ host, file: { places: { ban: {} } } });
-    const { predictions } = (await json(get(server, search('12 rue')))) as { predictions: Json[] };
+    const { predictions } = await json<{ predictions: Json[] }>(get(server, search('12 rue')));
     expect(asked).to.deep.equal(['https://data.geopf.fr/geocodage/search?q=12+rue&limit=5&autocomplete=1']);
     expect(predictions[0]!.description).to.equal('12 Rue de Rivoli 75001 Paris');
     const path = `/api/address/details?place_id=${predictions[0]!.place_id}&language=fr`;
-    const { result } = (await json(get(server, path))) as { result: { address_components: Json[] } };
+    const { result } = await json<{ result: { address_components: Json[] } }>(get(server, path));
     expect(result.address_components.map(({ long_name }) => long_name)).to.deep.equal([
       ...['12', 'Rue de Rivoli', 'Paris', 'Paris', 'Île-de-France', 'France', '75001'],
     ]);
@@ -303,13 +303,13 @@ describe('the addresses of the server', () => {
   it('are towns and postcodes of own lists without a service', async () => {
     const server = await openServer();
     await importCsv(server, 'fr', CSV);
-    const { predictions } = (await json(get(server, search('par', 'types=(cities)&language=fr&country=fr')))) as {
+    const { predictions } = await json<{
       predictions: Json[];
-    };
+    }>(get(server, search('par', 'types=(cities)&language=fr&country=fr')));
     expect(predictions).to.deep.equal([{ description: 'Paris', place_id: 'fr-75001' }]);
-    const { result } = (await json(get(server, '/api/address/details?place_id=fr-75001&language=fr'))) as {
+    const { result } = await json<{
       result: Json;
-    };
+    }>(get(server, '/api/address/details?place_id=fr-75001&language=fr'));
     expect(result.formatted_address).to.equal('75001 Paris');
     expect((await get(server, '/api/address/details?place_id=fr-0&language=fr')).status).to.equal(404);
   });

@@ -236,7 +236,7 @@ describe('the booked calls of the server', () => {
     for (const key of ['k1', 'k2', 'k3', 'k4', 'k5']) {
       const lead = await visitor(key);
       expect(await Promise.all(Array.from({ length: 20 }, () => statusFor(lead)))).to.deep.equal(Array(20).fill(200));
-      const { versions } = (await json(server.owner(`/leads/${lead}`))) as { versions: Json[] };
+      const { versions } = await json<{ versions: Json[] }>(server.owner(`/leads/${lead}`));
       expect(versions).to.have.length(2);
     }
   });
@@ -258,7 +258,7 @@ describe('the booked calls of the server', () => {
     const { server, statusFor } = await openRevealed();
     const leads = [await sendLead(server, 'k1'), await sendLead(server, 'k2')] as const;
     const takenFor = async (job: string) => {
-      const { customers } = (await json(ask(server, job).then(Response.json))) as { customers: Record<string, Json> };
+      const { customers } = await json<{ customers: Record<string, Json> }>(ask(server, job).then(Response.json));
       return customers['1']!.taken;
     };
     for (const { job } of leads) await revealed(server, job);

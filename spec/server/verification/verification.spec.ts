@@ -178,7 +178,7 @@ describe('the verification of the server', () => {
     expect(await from('198.51.100.1', NUMBER)).to.equal(200);
     // Any program can name any page.
     expect(await from('198.51.100.2', '+33612345679', { origin: 'http://localhost', host: 'localhost' })).to.equal(200);
-    const { messages } = (await json(server.owner('/limits'))) as { messages: { sent: Json[] } };
+    const { messages } = await json<{ messages: { sent: Json[] } }>(server.owner('/limits'));
     expect(messages.sent.filter(({ name }) => String(name).startsWith('sms page'))).to.deep.equal([
       { name: `sms page ${PAGE}`, count: 2 },
       { name: 'sms page ', count: 1 },
@@ -195,7 +195,7 @@ describe('the verification of the server', () => {
     const { host } = server;
     const pinId = await pinOf(startFor(server));
     const contextOf = async (mail: string): Promise<Json> => {
-      const { leads } = (await json(server.owner('/persons/export', { email: mail }))) as { leads: Json[] };
+      const { leads } = await json<{ leads: Json[] }>(server.owner('/persons/export', { email: mail }));
       return (leads[0]!.versions as { context: Json }[])[0]!.context;
     };
     await server.send(leadOf('k1', { mail: 'a@example.com', pinId, valid_2fa: true }));
@@ -217,12 +217,12 @@ describe('the verification of the server', () => {
     const pinId = await pinOf(startFor(server));
     await check(server, pinId, code());
     await server.send({ idempotency_key: 'k2', force_send: true, cache_id: result, pinId });
-    const { leads } = (await json(server.owner('/persons/export', { email: 'ann@example.com' }))) as {
+    const { leads } = await json<{
       leads: { kind: string; versions: { context: Json }[] }[];
-    };
+    }>(server.owner('/persons/export', { email: 'ann@example.com' }));
     const after = leads.find(({ kind }) => kind === 'after')!;
     expect(after.versions[0]!.context.verified).to.include({ channel: 'sms' });
-    const listed = (await json(server.owner('/leads'))) as { leads: { context: Json }[] };
+    const listed = await json<{ leads: { context: Json }[] }>(server.owner('/leads'));
     expect(listed.leads.map(({ context }) => context.verified)).to.deep.equal([after.versions[0]!.context.verified]);
     const [row] = Papa.parse<Json>(await (await server.owner('/leads.csv')).text(), { header: true }).data;
     expect(row!.verified).to.equal('true');
@@ -241,12 +241,12 @@ describe('the verification of the server', () => {
     };
     const pinId = await pinOfNumber();
     const send = async (key: string, more: Json = {}): Promise<string> =>
-      ((await json(server.send(leadOf(key, { pinId, ...members, ...more })))) as { result: string }).result;
+      (await json<{ result: string }>(server.send(leadOf(key, { pinId, ...members, ...more })))).result;
     const complete = (cache_id: string, more: Json): Promise<Response> =>
       server.send({ idempotency_key: `after-${cache_id}`, force_send: true, cache_id, pinId, ...more });
     /** As the list, the page of the lead, and the CSV show it. */
     const markOf = async (id: string): Promise<unknown> => {
-      const { leads } = (await json(server.owner('/leads'))) as { leads: { id: string; context: Json }[] };
+      const { leads } = await json<{ leads: { id: string; context: Json }[] }>(server.owner('/leads'));
       const mark = leads.find(one => one.id === id)?.context.verified;
       expect((await json(server.owner(`/leads/${id}`))).verified ?? undefined).to.deep.equal(mark);
       const rows = Papa.parse<Json>(await (await server.owner('/leads.csv')).text(), { header: true }).data;
@@ -277,7 +277,7 @@ describe('the verification of the server', () => {
     expect(await markOf(id)).to.include({ number: NUMBER });
     await send('k1', { ...OTHER, lead_revision: 2 });
     expect(await markOf(id)).to.equal(undefined);
-    const { versions } = (await json(server.owner(`/leads/${id}`))) as { versions: { context: Json }[] };
+    const { versions } = await json<{ versions: { context: Json }[] }>(server.owner(`/leads/${id}`));
     expect(versions.map(({ context }) => context.verified !== undefined)).to.deep.equal([true, false]);
     await send('k1', { lead_revision: 3 });
     expect(await markOf(id)).to.include({ number: NUMBER });
@@ -293,7 +293,7 @@ describe('the verification of the server', () => {
       const id = await send('k1', OTHER);
       await complete(id, members);
       expect(await markOf(id)).to.equal(undefined);
-      const { versions } = (await json(server.owner(`/leads/${id}`))) as { versions: { context: Json }[] };
+      const { versions } = await json<{ versions: { context: Json }[] }>(server.owner(`/leads/${id}`));
       expect(versions.map(({ context }) => context.verified)).to.deep.equal([undefined, undefined]);
     });
 
@@ -320,7 +320,7 @@ describe('the verification of the server', () => {
       const pins = { phone: await pinOfNumber(NUMBER), second: await pinOfNumber(SECOND) };
       /** The members that are marked, with their numbers, in all places that show it. */
       const marksOf = async (id: string): Promise<Json> => {
-        const { leads } = (await json(server.owner('/leads'))) as { leads: { id: string; context: Json }[] };
+        const { leads } = await json<{ leads: { id: string; context: Json }[] }>(server.owner('/leads'));
         const { verified: only, verified_numbers: found } = leads.find(one => one.id === id)!.context;
         expect(only, 'it would be read as a mark of each').to.equal(undefined);
         const marks = (found ?? []) as { member: string; number: string }[];
@@ -509,9 +509,9 @@ describe('the verification by Twilio Verify', () => {
 
   it('checks a number silently, once the browser has called the network', async () => {
     const { server, twilio } = await open();
-    const { result } = (await json(startFor(server, { channel: 'sna' }))) as {
+    const { result } = await json<{
       result: { pinId: string; snaUrl: string };
-    };
+    }>(startFor(server, { channel: 'sna' }));
     const ask = async () =>
       ((await json(check(server, result.pinId, '', { channel: 'sna' }))).result as Json).snaStatus;
     expect(await ask()).to.equal('pending');

@@ -72,10 +72,9 @@ async function openWithForm(given: Parameters<typeof openServer>[0] = {}): Promi
   return server;
 }
 async function sums({ owner }: OpenServer, query = ''): Promise<VisitSums> {
-  return (await json(owner(`/forms/garden/visits${query}`))) as unknown as VisitSums;
+  return await json<VisitSums>(owner(`/forms/garden/visits${query}`));
 }
-const overview = async ({ owner }: OpenServer): Promise<Overview> =>
-  (await json(owner('/overview'))) as unknown as Overview;
+const overview = async ({ owner }: OpenServer): Promise<Overview> => await json<Overview>(owner('/overview'));
 const send = async ({ post }: OpenServer, ...messages: Json[]): Promise<void> => {
   for (const message of messages) expect((await post('/visits', message)).status).to.equal(200);
 };
