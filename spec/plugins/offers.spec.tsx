@@ -314,12 +314,13 @@ describe('offers', () => {
   });
 
   describe('with AUTO_CROSS_SELL', () => {
-    it('follow a loading screen of three lines and 500 ms', async () => {
+    it('follow a loading screen of three lines and 500 ms, and are announced like its lines', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
       const lines = () => [...f.form.querySelectorAll('.sw-searching li')].map(line => line.textContent);
       expect(lines()).to.deep.equal(['Exploring offers...', 'Sorting offers', 'Selection of the best offer']);
-      for (const filled of [0, 1, 2, 3]) {
+      for (const [filled, announced] of ['Sent', ...lines().slice(1), lines()[2]].entries()) {
         expect(f.form.querySelectorAll('.sw-searching [data-filled]')).to.have.length(filled);
+        expect(f.announced()).to.equal(announced);
         if (filled === 3) break;
         await f.tick(1999);
         expect(f.form.querySelectorAll('.sw-searching [data-filled]')).to.have.length(filled);
@@ -330,17 +331,8 @@ describe('offers', () => {
       expect(counted(f)).to.deep.equal([]);
       await f.tick(1);
       expect(block(f)).to.exist;
+      expect(f.announced()).to.equal('You may also like');
       expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 2, 3], dci: 'abc' }]);
-    });
-    it('are announced, like the lines before them', async () => {
-      const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
-      const announcements = [f.announced()];
-      for (const ms of [2000, 2000, 2000, 500]) {
-        await f.tick(ms);
-        announcements.push(f.announced());
-      }
-      const [, sorting, selecting] = ['', 'Sorting offers', 'Selection of the best offer'];
-      expect(announcements).to.deep.equal(['Sent', sorting, selecting, selecting, 'You may also like']);
     });
     it('are posted as shown if they have an id', async () => {
       const recommended_lps = [lp(1), lp(0), { url: '/x' }, lp(3, { csc_id: null }), lp(4, { csc_id: 'd' })];
@@ -470,59 +462,57 @@ describe('offers', () => {
     });
   });
 
-  it('include the answer of a key by the type of the question that asked', async () => {
-    const host = createTestHost();
-    host.reply('POST /submit', {});
-    host.reply(LOAD, { body: { recommended_lps: [lp(1)] } });
-    const how = { bpKey: 'how', type: 'radio', title: 'How', values: [{ bpKey: 'mail' }, { bpKey: 'text' }] };
-    const variant = (type: string, value: string) => ({
-      ...{ bpKey: 'contact', type, title: 'Contact' },
-      conditionalDisplay: [{ bpKey: 'how', value }],
+  describe('include the answers of the visit', () => {
+    /** Mounts a form whose end shows one offer. */
+    async function withOffer(definition: object, offer: object = {}): Promise<Mounted> {
+      const host = createTestHost();
+      host.reply('POST /submit', {});
+      host.reply(LOAD, { body: { recommended_lps: [lp(1, offer)] } });
+      return mountForm(definition, { host, page: { dci: 'abc', features: { CROSS_SELL_DESIGN: true } } });
+    }
+    const passed = (f: Mounted, name = 'prefilled_values') => decode(query(links(f)[0]!.href)[name]);
+
+    it('by the type of the question that asked for a key', async () => {
+      const how = { bpKey: 'how', type: 'radio', title: 'How', values: [{ bpKey: 'mail' }, { bpKey: 'text' }] };
+      const variant = (type: string, value: string) => ({
+        ...{ bpKey: 'contact', type, title: 'Contact' },
+        conditionalDisplay: [{ bpKey: 'how', value }],
+      });
+      const questions = [how, variant('email', 'mail'), variant('first_name', 'text'), variant('long_text', 'other')];
+      const f = await withOffer(formOf([questions]));
+      await f.choose('how', 'text');
+      await f.fill('contact', 'Ada');
+      await f.next();
+      await f.tick(0);
+      expect(passed(f, 'prefilled_cs')).to.deep.equal({ first_name: 'Ada' });
     });
-    const questions = [how, variant('email', 'mail'), variant('first_name', 'text'), variant('long_text', 'other')];
-    const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
-    const f = await mountForm(formOf([questions]), { host, page });
-    await f.choose('how', 'text');
-    await f.fill('contact', 'Ada');
-    await f.next();
-    await f.tick(0);
-    expect(decode(query(links(f)[0]!.href).prefilled_cs)).to.deep.equal({ first_name: 'Ada' });
-  });
 
-  it('include answers that no question on the path gave, as after a reload', async () => {
-    const host = createTestHost();
-    host.reply('POST /submit', {});
-    host.reply(LOAD, { body: { recommended_lps: [lp(1)] } });
-    const mail = { bpKey: 'mail', type: 'email', title: 'Mail' };
-    const hidden = { ...mail, conditionalDisplay: [{ bpKey: 'first', value: 'nobody' }] };
-    const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
-    const f = await mountForm(formOf([[{ bpKey: 'first', type: 'first_name' }, hidden]]), { host, page });
-    await f.fill('first', 'Ada');
-    await f.next();
-    await f.settled(() => f.engine.scope.set('mail', 'a@b.fr'));
-    await f.tick(0);
-    expect(decode(query(links(f)[0]!.href).prefilled_values)).to.deep.equal({ first: 'Ada', mail: 'a@b.fr' });
-  });
+    it('also those that no question on the path gave, as after a reload', async () => {
+      const mail = { bpKey: 'mail', type: 'email', title: 'Mail' };
+      const hidden = { ...mail, conditionalDisplay: [{ bpKey: 'first', value: 'nobody' }] };
+      const f = await withOffer(formOf([[{ bpKey: 'first', type: 'first_name' }, hidden]]));
+      await f.fill('first', 'Ada');
+      await f.next();
+      await f.settled(() => f.engine.scope.set('mail', 'a@b.fr'));
+      await f.tick(0);
+      expect(passed(f)).to.deep.equal({ first: 'Ada', mail: 'a@b.fr' });
+    });
 
-  it('include answers given right before the submit, and after it', async () => {
-    const host = createTestHost();
-    host.reply('POST /submit', {});
-    host.reply(LOAD, { body: { recommended_lps: [lp(1, { bpKeysOverride: { mail: 'their_mail' } })] } });
-    const beforeSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'mail', type: 'email' }] }];
-    const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'first', type: 'first_name' }] }];
-    const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
-    const f = await mountForm({ ...formOf([question]), beforeSubmit, stepsAfterSubmit }, { host, page });
-    await f.settled(() => void fireEvent.click(f.section()));
-    await f.next();
-    await f.fill('mail', 'a@b.fr');
-    await f.next();
-    await f.fill('first', 'Ada');
-    await f.next();
-    await f.tick(0);
-    const passed = () => decode(query(links(f)[0]!.href).prefilled_values);
-    expect(passed()).to.deep.equal({ their_mail: 'a@b.fr', first: 'Ada' });
-    await f.settled(() => f.engine.scope.set('after__submit__mail', 'new@b.fr'));
-    expect(passed()).to.deep.equal({ their_mail: 'new@b.fr', first: 'Ada' });
+    it('also those given right before the submit, and after it', async () => {
+      const step = (bpKey: string, type: string) => [{ order: 1, type: 'questions', questions: [{ bpKey, type }] }];
+      const lists = { beforeSubmit: step('mail', 'email'), stepsAfterSubmit: step('first', 'first_name') };
+      const f = await withOffer({ ...formOf([question]), ...lists }, { bpKeysOverride: { mail: 'their_mail' } });
+      await f.settled(() => void fireEvent.click(f.section()));
+      await f.next();
+      await f.fill('mail', 'a@b.fr');
+      await f.next();
+      await f.fill('first', 'Ada');
+      await f.next();
+      await f.tick(0);
+      expect(passed(f)).to.deep.equal({ their_mail: 'a@b.fr', first: 'Ada' });
+      await f.settled(() => f.engine.scope.set('after__submit__mail', 'new@b.fr'));
+      expect(passed(f)).to.deep.equal({ their_mail: 'new@b.fr', first: 'Ada' });
+    });
   });
 
   it('stop everything when the form is unmounted', async () => {
