@@ -100,9 +100,8 @@ export interface Scope<
   call(call: Call): Promise<Reply>;
   set(key: string, value: Json | undefined): void;
   /**
-   * Fills in answers of other questions that follow from the answer of this one, such as the city of a postcode, instead of
-   * those that it filled in before. When the visitor changes that answer, or it no longer counts, each of them is what it
-   * was before.
+   * Fills in answers of other questions that follow from the answer of this one, such as the city of a postcode. When the
+   * visitor changes that answer, or it no longer counts, each of them is what it was before. `undefined` takes one back.
    */
   fill(question: Question, answers: Answers): void;
   setFact<N extends keyof F>(name: N, value: F[N] | undefined): void;

@@ -114,14 +114,13 @@ export class KeyOwners<Field extends OwnedField & Reader> {
       this.#changed.add(key);
     }
   }
-  /** Fills in answers for other questions until the field is edited, emptied or leaves the path. */
+  /** Fills in answers for other questions until the field is edited, emptied or leaves the path. `undefined` takes one back. */
   fill(by: Field, answers: Answers): void {
     for (const [key, value] of Object.entries(answers)) {
-      if (value === undefined) continue;
       const stored = by.keyOf(key);
       const fills = this.#fills.get(stored) ?? new Map();
       fills.delete(by);
-      this.#fills.set(stored, fills.set(by, value));
+      if (value !== undefined) this.#fills.set(stored, fills.set(by, value));
       this.#changed.add(stored);
     }
     this.#store.transact(() => undefined); // publishes what has changed

@@ -37,13 +37,7 @@ export function createVerbs({ host, state, events, guard, report }: Context, own
     ...own,
     host,
     set: (key, value) => fields.owners.set(key, value),
-    fill(question, filled) {
-      const field = fields.ensure(question);
-      store.transact(() => {
-        fields.owners.takeBackFills(field);
-        fields.owners.fill(field, filled);
-      });
-    },
+    fill: (question, filled) => fields.owners.fill(fields.ensure(question), filled),
     setFact: (name, value) => void store.set(tree.facts, name, value),
     feature: flags.set,
     answers: answers.all,

@@ -18,6 +18,7 @@ import {
   pathFor,
   type Result,
   reportLookup,
+  UNKNOWN_ELIGIBILITY,
 } from './results.ts';
 import { EMPTY, type LookupValue } from './value.ts';
 
@@ -117,7 +118,7 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
       error => {
         if (abort.signal.aborted) return;
         setFound('failed');
-        if (latest.current.value.stored === null) scope.fill(question, {});
+        if (latest.current.value.stored === null) scope.fill(question, UNKNOWN_ELIGIBILITY);
         scope.announce(text('This part could not be loaded.'));
         reportLookup(scope, question, error);
       },

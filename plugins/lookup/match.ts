@@ -1,6 +1,14 @@
 import type { Scope, ValueHandle } from '../kit/kit.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
-import { eligibilityIn, type LookupQuestion, lookUp, matchOf, pathFor, reportLookup } from './results.ts';
+import {
+  eligibilityIn,
+  type LookupQuestion,
+  lookUp,
+  matchOf,
+  pathFor,
+  reportLookup,
+  UNKNOWN_ELIGIBILITY,
+} from './results.ts';
 import type { LookupValue } from './value.ts';
 
 /** Loads the label of an answer from the link, which is an id, when the field is shown. */
@@ -36,7 +44,7 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
     const { signal } = latest;
     const { text, stored } = typed;
     own.set({ text, stored, matching: true });
-    scope.fill(own.def, {});
+    scope.fill(own.def, UNKNOWN_ELIGIBILITY);
     const isCurrent = (): boolean => !signal.aborted && own.get().text === text;
     try {
       const answer = await lookUp(scope, own.def, pathFor(own.def, query, scope.read), signal);

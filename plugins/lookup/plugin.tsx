@@ -2,7 +2,7 @@ import { definePlugin, defineQuestion, type Question, type Read, register } from
 import { loadFailedStyles } from '../shared/beyond-the-kit.ts';
 import { createSearchField, fieldStates, MatchField, SelectField } from './Fields.tsx';
 import { loadLabel, matchOnLeave } from './match.ts';
-import { type LookupMembers, pathFor } from './results.ts';
+import { type LookupMembers, pathFor, UNKNOWN_ELIGIBILITY } from './results.ts';
 import { type LookupValue, settle, sharedReadAndWrite } from './value.ts';
 
 declare module '../kit/kit.ts' {
@@ -45,7 +45,7 @@ export const plugin = definePlugin('lookup', {
             const { path: searched = path, ...typed } = own.get();
             if (searched === path) return;
             own.set(typed);
-            scope.fill(own.def, {}); // it followed from another filter
+            scope.fill(own.def, UNKNOWN_ELIGIBILITY); // it followed from another filter
           },
         );
       },

@@ -96,3 +96,4 @@ export function reportLookup({ report }: Scope, { bpKey }: LookupQuestion, error
 
 export const eligibilityIn = ({ fiber }: Pick<LookupResponse, 'fiber'>): Answers =>
   fiber === null ? {} : { [FIBER_KEY]: fiber };
+export const UNKNOWN_ELIGIBILITY: Answers = { [FIBER_KEY]: undefined };

@@ -316,6 +316,17 @@ describe('the city of a French zipcode', () => {
     expect(f.values()).to.include({ city: 'Lyon' });
   });
 
+  it('takes no part of a suggestion that was chosen before the answer', async () => {
+    const host = createTestHost();
+    host.reply('GET *', { body: { results: [PARIS] } });
+    host.reply('GET /api/get/*', { body: town('Paris'), delay: 2000 });
+    const f = await mountForm(formOf([[ZIP]], { country: 'fr' }), { host });
+    await search(f, '75001');
+    await pick(f);
+    await f.tick(3000);
+    expect(f.values()).to.deep.equal(FILLED);
+  });
+
   it('is filled even if the step was left before the answer', async () => {
     const host = createTestHost();
     host.reply('GET *', { body: { results: [] } });
