@@ -12,6 +12,7 @@ import { allSteps } from '../../engine/form/step-index.ts';
 import { isEndScreen } from '../../engine/form/steps.ts';
 import { followPath } from '../../engine/path/path.ts';
 import type { StepRules } from '../../engine/path/step-rules.ts';
+import { setStepValue } from '../../engine/path/step-value.ts';
 import type { TypeLoader } from '../../engine/plugin-runtime/load-types.ts';
 import type { Sending } from '../lead/sending.ts';
 
@@ -70,11 +71,12 @@ function pairQuestions(from: Form, to: Form, steps: ReadonlyMap<Step, Step>): Ma
 /** Copies answers, flags, facts, fields and the path. Call it before the first render. */
 export async function resume(
   previous: Engine,
-  { state }: Context,
+  context: Context,
   rules: StepRules,
   types: TypeLoader,
   sending: Sending,
 ): Promise<void> {
+  const { registry, state } = context;
   const { store, tree, flags, fields, read } = state;
   const before = previous.state;
 
@@ -127,6 +129,12 @@ export async function resume(
     for (const name of flags.enabled()) setFlag(name, false);
     for (const name of before.flags.enabled()) setFlag(name, true);
     copyFields();
+    for (const [from, to] of steps) {
+      const value = before.tree.stepValues[from.order];
+      // Other values are only the state of a view.
+      const hasAnswers = from.type === to.type && registry.step(to.type)?.write !== undefined;
+      if (hasAnswers && value !== undefined) setStepValue(context, to, value);
+    }
     // A fact that is no plain data is a service of the form that ends.
     for (const [name, value] of Object.entries(before.tree.facts))
       if (isData(value)) store.set(tree.facts, name, withNewIds(value, ids));

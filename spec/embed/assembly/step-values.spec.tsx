@@ -41,6 +41,16 @@ describe('the value of a step', () => {
     expect(await sent(f)).to.deep.include({ receipt: 'r1', paid: { 'step 1': 'r1' } });
   });
 
+  it('is kept by an update of the definition', async () => {
+    const form = (title: string) => formOf([{ type: 'paying', title: 'Payment' }, [text('b', { title })]]);
+    const f = await mountForm(form('B'), { plugins });
+    await pay(f);
+    await f.next();
+    const updated = await mountForm(form('Another title'), { plugins, host: f.host, previous: f.engine });
+    f.engine.stop();
+    expect(await sent(updated)).to.deep.include({ receipt: 'r1', paid: { 'step 1': 'r1' } });
+  });
+
   it('is taken back when the path passes the step by', async () => {
     const jump = { destinationStep: 3, conditions: [{ bpKey: 'a', value: 'skip' }] };
     const first = { questions: [text('a')], logicJumps: [jump] };
