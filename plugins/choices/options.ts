@@ -84,7 +84,8 @@ export const availableValues = (
   value: Chosen | null | readonly Chosen[],
   question: ChoiceQuestion,
   read: Read,
-): Chosen[] => asList(value).filter(one => optionsOf(question, read).some(option => isValue(option, one)));
+): Chosen[] =>
+  [...new Set(asList(value))].filter(one => optionsOf(question, read).some(option => isValue(option, one)));
 
 export const describe = (value: Chosen | null | readonly Chosen[], question: ChoiceQuestion, read: Read): string =>
   optionsOf(question, read)

@@ -190,6 +190,12 @@ describe('choices', () => {
       });
     }
 
+    it('counts an answer once that a link names twice', async () => {
+      const query = { prefilled_values: btoa(JSON.stringify({ a: ['gas', 'gas'] })) };
+      const f = await mountForm(one('multiple_choices'), { page: { query, showsPrefilled: true } });
+      expect(f.values()).to.deep.include({ a: ['gas'], a__count: 1 });
+    });
+
     it('makes the isOther value and all others exclude each other', async () => {
       const f = await mountForm(one('multiple_choices'));
       const seen: string[][] = [];
