@@ -197,6 +197,7 @@ describe('publishing to a server', () => {
       'https://page.example/submit',
     );
     await user.keyboard('{Escape}');
+    await dialog.findByText('Nothing has changed since version 1, which is live.');
     await act(async () => configurator.document.setText('Change', JSON.stringify({ ...FORM, name: 'Garden' })));
     dialog.getByText('Visitors will get “Garden”, version 2, in place of “Garden quotes”, version 1.');
     await user.click(dialog.getByRole('button', { name: /^Who gets it|All visitors/ }));
