@@ -34,7 +34,12 @@ export function RichTextField({ label, value, onChange, placeholder, placeholder
   useEffect(() => {
     const editor = new EditorView(place.current, {
       state: editorState(readHtml(initial)),
-      attributes: { 'aria-labelledby': id, role: 'textbox', 'aria-multiline': 'true', class: 'rich-text-body' },
+      attributes: {
+        'aria-labelledby': id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        class: 'rich-text-body no-outline scrolls',
+      },
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction);
         editor.updateState(next);

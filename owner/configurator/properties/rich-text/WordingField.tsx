@@ -7,8 +7,8 @@ import { t } from '../../../words/words.ts';
 import { asText, objectOf } from '../../document/json-object.ts';
 import { useDocument } from '../../document/use-document.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LoadingText, lazyView } from '../../ui/lazy-view.tsx';
 import { useEventual } from '../../ui/use-eventual.ts';
-import { LazyRichTextField } from './LazyRichTextField.tsx';
 
 interface WordingFieldProps {
   label: string;
@@ -54,3 +54,19 @@ function useStandardWords(standard: readonly StandardText[]): string | undefined
     }, [language, standard]),
   );
 }
+
+/** The editor is large, and few parts of a form have a formatted text. */
+export const LazyRichTextField = lazyView(
+  () => import(/* webpackChunkName: "rich-text" */ './RichTextField.tsx'),
+  'RichTextField',
+  ({ label }, retry) => (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      <div className="rich-text-frame clips rounded on-panel">
+        <div className="rich-text-waiting padded">
+          <LoadingText retry={retry} />
+        </div>
+      </div>
+    </div>
+  ),
+);

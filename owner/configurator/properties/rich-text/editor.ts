@@ -58,7 +58,9 @@ const chips = new Plugin({
       const found: Decoration[] = [];
       doc.descendants((node, at) => {
         for (const { index, 0: text } of node.text?.matchAll(REPLACED) ?? [])
-          found.push(Decoration.inline(at + index, at + index + text.length, { class: 'rich-text-chip' }));
+          found.push(
+            Decoration.inline(at + index, at + index + text.length, { class: 'rich-text-chip accent on-accent' }),
+          );
       });
       return DecorationSet.create(doc, found);
     },
