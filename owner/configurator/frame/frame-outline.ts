@@ -9,8 +9,6 @@ export interface Outline {
   show(place: ShownPlace | undefined, isGhost?: boolean): void;
   /** What the pointer is over. */
   hover(place: ShownPlace | undefined): void;
-  /** Custom properties of the form. */
-  setColors(colors: Readonly<Record<string, string>>): void;
 }
 
 const selectorOf = ({ order, bpKey }: ShownPlace): string => {
@@ -26,7 +24,7 @@ const ruleOf = (place: ShownPlace, style: string): string => `${selectorOf(place
 }`;
 
 export function createOutline(): Outline {
-  const sheets = { selected: new CSSStyleSheet(), hovered: new CSSStyleSheet(), colors: new CSSStyleSheet() };
+  const sheets = { selected: new CSSStyleSheet(), hovered: new CSSStyleSheet() };
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...Object.values(sheets)];
   return {
     show(place, isGhost = false) {
@@ -36,13 +34,5 @@ export function createOutline(): Outline {
       document.querySelector(selectorOf(place))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     },
     hover: place => sheets.hovered.replaceSync(place ? ruleOf(place, 'dashed') : ''),
-    setColors(colors) {
-      // A style declaration takes no more than one value for each name.
-      sheets.colors.replaceSync('.sw-root:not(#sw-):not(#sw-):not(#sw-) {}');
-      const rule = sheets.colors.cssRules[0] as CSSStyleRule;
-      for (const [name, value] of Object.entries(colors)) {
-        if (/^--sw-[\w-]+$/.test(name)) rule.style.setProperty(name, value);
-      }
-    },
   };
 }

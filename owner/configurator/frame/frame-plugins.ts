@@ -7,7 +7,7 @@ import type { Plugin } from '../../../engine/contract/plugin.ts';
 import { schemaOf } from '../../../headless/check-form.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import type { FromFrame } from '../preview/protocol.ts';
-import type { StepwellApi } from './embed-api.ts';
+import type { StepwellApi } from './framed-form-needs.ts';
 
 const namesIn = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 

@@ -5,7 +5,6 @@ import type { PluginEditor } from '../../../check/schema-parts.ts';
 import type { OpenStage } from '../faults/stage/stage.ts';
 import { detailOf, type FromFrame, type ToFrame } from '../preview/protocol.ts';
 import { builtInTypes, type Types, typesWith } from '../types/types.ts';
-import type { StepwellApi } from './embed-api.ts';
 import { keepFocusOutside } from './frame-focus.ts';
 import { createInspectionFunctions } from './frame-inspection.ts';
 import { createFrameNetwork } from './frame-network.ts';
@@ -13,6 +12,7 @@ import { createOutline } from './frame-outline.ts';
 import { watchPlugins } from './frame-plugins.ts';
 import { createScreenFunctions } from './frame-screens.ts';
 import { FramedForm } from './framed-form.ts';
+import type { StepwellApi } from './framed-form-needs.ts';
 
 // The page around this frame decides which scripts run in it. With an origin, those scripts could read the forms that are
 // stored there, so the frame does not rely on the attribute `sandbox` of a page that it does not know.

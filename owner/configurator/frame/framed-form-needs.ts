@@ -1,8 +1,8 @@
 /** What the form in the frame is given, and what is on screen. */
-import type { Inspection, Mounted } from '../../../embed/library.ts';
+
+import type { Inspection, Mounted, MountOptions } from '../../../embed/library.ts';
 import type { OpenStage } from '../faults/stage/stage.ts';
 import type { FromFrame } from '../preview/protocol.ts';
-import type { StepwellApi } from './embed-api.ts';
 import type { FrameNetwork } from './frame-network.ts';
 import type { Outline } from './frame-outline.ts';
 
@@ -28,4 +28,12 @@ export interface Shown {
   order?: number | undefined;
   /** What the page was told last. */
   told?: string;
+}
+
+/** What the embed offers to scripts of a page. */
+export interface StepwellApi {
+  /** The address of the folder with the embed's files. */
+  readonly files?: string;
+  mount(element: HTMLElement, options: MountOptions): Mounted;
+  register(plugin: unknown): void;
 }

@@ -2,14 +2,13 @@
 import type { FormDefinition, Host, Inspection } from '../../../embed/library.ts';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
 import type { Stage } from '../faults/stage/stage.ts';
-import { definitionWith, OVERLAY_FLAG, type PreviewSettings, withServices } from '../preview/preview-settings.ts';
+import { OVERLAY_FLAG, type PreviewSettings, withServices } from '../preview/preview-settings.ts';
 import { detailOf } from '../preview/protocol.ts';
 import { orderIn, pathOf, placeOf, type ShownPlace } from '../preview/shown-step.ts';
 import { editTextAt } from './edit-text-at.ts';
-import type { StepwellApi } from './embed-api.ts';
 import type { FrameNetwork } from './frame-network.ts';
 import { listenToPointer } from './frame-pointer.ts';
-import type { FramedFormNeeds, Shown } from './framed-form-needs.ts';
+import type { FramedFormNeeds, Shown, StepwellApi } from './framed-form-needs.ts';
 import { ghostIn, withoutConditions } from './ghost.ts';
 import { createOrder } from './in-order.ts';
 import { applyToPage, setQuery } from './page-settings.ts';
@@ -151,9 +150,7 @@ export class FramedForm {
     );
     const wrap = (host: Host): Host => this.#stage?.wrapHost(host) ?? host;
     const form = sw.mount(element, {
-      definition: settings.isWaiting
-        ? new Promise(() => {})
-        : (definitionWith(this.#definition, settings) as FormDefinition),
+      definition: settings.isWaiting ? new Promise(() => {}) : (this.#definition as FormDefinition),
       history: false,
       host: host => wrap(changeHost(host)),
       ...((settings.isStill || settings.reducedMotion) && { pauses: { motion: 0 } }),
@@ -182,8 +179,7 @@ export class FramedForm {
   }
   async #showChanged(): Promise<void> {
     const { mounted } = this.#shown;
-    const drawn = withoutConditions(this.#definition, this.#ghost);
-    await mounted?.update(definitionWith(drawn, this.#settings) as FormDefinition);
+    await mounted?.update(withoutConditions(this.#definition, this.#ghost) as FormDefinition);
     if (mounted === this.#shown.mounted) this.#tellShown();
     this.#showOutline();
   }
@@ -200,7 +196,6 @@ export class FramedForm {
   }
   #applySettings(): void {
     applyToPage(withServices(this.#definition, this.#settings), this.#shown.element);
-    this.#needs.outline.setColors(this.#settings.colors);
     this.#applyNetwork();
   }
   /** A page cannot load without a network, so requests fail only after the first step is on screen. */

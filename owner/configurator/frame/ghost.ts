@@ -1,8 +1,7 @@
 /** The question that an owner has selected, but that its conditions hide on the step that is shown. */
 import type { CurrentStep } from '../../../embed/library.ts';
 import { isObject } from '../document/json-object.ts';
-import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
-import { withValue } from '../document/with-value.ts';
+import { isSamePath, type JsonPath, valueAt, withValue } from '../document/json-path.ts';
 
 export function ghostIn(
   definition: unknown,

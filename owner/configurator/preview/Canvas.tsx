@@ -3,8 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
-import { useWidthDrag } from '../ui/use-width-drag.ts';
-import { fitInto, MAX_WIDTH, MIN_WIDTH, type Size } from './devices.ts';
+import { fitInto, type Size } from './devices.ts';
 
 const PADDING = 28;
 /** Room for the line with the size below the screen. */
@@ -15,11 +14,10 @@ const BROWSER_BAR = 34;
 /** The ground with the screen on it, which holds the frame of the form. The frame stays the same on all screens. */
 export function Canvas() {
   const { preview } = useConfigurator();
-  const { device, freeWidth, status } = useSnapshot(preview.state);
+  const { device, status } = useSnapshot(preview.state);
   const name = useValueAt(['name']);
   const ground = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isDragged, setIsDragged] = useState(false);
   const space = useSpace(ground);
   useEffect(() => preview.attach(frame.current!), [preview]);
 
@@ -27,14 +25,9 @@ export function Canvas() {
   const { width, height, scale } = fitInto(
     { width: space.width - 2 * PADDING, height: space.height - 2 * PADDING - SIZE_LINE - bar },
     device,
-    freeWidth,
   );
   return (
-    <div
-      className="preview-canvas stack center relative narrow shrink clips"
-      ref={ground}
-      data-dragged={isDragged || undefined}
-    >
+    <div className="preview-canvas stack center relative narrow shrink clips" ref={ground}>
       <div className="preview-sized padded-below row" hidden={status === 'empty'}>
         <div
           className="preview-device clips on-panel shadow-high"
@@ -59,36 +52,12 @@ export function Canvas() {
             />
           </div>
         </div>
-        {device === 'free' && <WidthHandle scale={scale} onDrag={setIsDragged} />}
       </div>
       <p className="preview-size muted absolute tabular tiny" hidden={status === 'empty'}>
         {`${width} × ${height}`}
         {scale < 1 && ` · ${Math.round(scale * 100)} %`}
       </p>
     </div>
-  );
-}
-
-/** Changes the width by dragging, and by the arrow keys. */
-function WidthHandle({ scale, onDrag }: { scale: number; onDrag(isDragged: boolean): void }) {
-  const { state } = useConfigurator().preview;
-  const { freeWidth } = useSnapshot(state);
-  // The screen stays in the middle, so its edge moves half as far as its width grows.
-  const drag = useWidthDrag({
-    ...{ width: freeWidth, least: MIN_WIDTH, most: MAX_WIDTH, steps: [10, 100], factor: 2 / scale, onDrag },
-    onResize: width => void Object.assign(state, { freeWidth: width }),
-  });
-  return (
-    <div
-      role="slider"
-      aria-label={t('Width of the screen')}
-      aria-orientation="horizontal"
-      aria-valuenow={freeWidth}
-      tabIndex={0}
-      aria-valuetext={t('{{number}} pixels', { number: freeWidth })}
-      className="preview-handle rigid"
-      {...drag}
-    />
   );
 }
 

@@ -4,7 +4,6 @@ import {
   LoaderCircle,
   Monitor,
   Moon,
-  MoveHorizontal,
   RotateCcw,
   Send,
   SlidersHorizontal,
@@ -44,7 +43,7 @@ function State(): ReactNode {
   const { status, problem } = useSnapshot(preview.state);
   if (status === 'empty') {
     return (
-      <div className="preview-state empty stack gap-10">
+      <div className="preview-state center empty stack gap-10">
         <Eye />
         <h2>{t('Nothing to see yet')}</h2>
         <p>{t('Add a first step, and it appears here as your visitors will see it.')}</p>
@@ -53,7 +52,7 @@ function State(): ReactNode {
   }
   if (status === 'failed') {
     return (
-      <div className="preview-state empty stack gap-10" role="alert" data-level="error">
+      <div className="preview-state center empty stack gap-10" role="alert" data-level="error">
         <CircleAlert />
         <h2>{t('The form cannot be shown')}</h2>
         <p>{problem}</p>
@@ -63,7 +62,7 @@ function State(): ReactNode {
   }
   if (status === 'loading') {
     return (
-      <div className="preview-state empty stack gap-10" data-quiet="">
+      <div className="preview-state center empty stack gap-10" data-quiet="">
         <LoaderCircle className="spinner" />
         <p className="visually-hidden">{t('The preview is loading.')}</p>
       </div>
@@ -102,7 +101,6 @@ const DEVICES: readonly { id: Device; text: string; icon: ReactElement }[] = [
   { id: 'phone', text: t('Phone'), icon: <Smartphone /> },
   { id: 'tablet', text: t('Tablet'), icon: <Tablet /> },
   { id: 'desktop', text: t('Desktop'), icon: <Monitor /> },
-  { id: 'free', text: t('Free width'), icon: <MoveHorizontal /> },
 ];
 
 function PreviewBar() {

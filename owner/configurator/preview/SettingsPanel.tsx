@@ -10,11 +10,8 @@ import { PluginSettings } from './settings/PluginSettings.tsx';
 import { ServiceSettings } from './settings/ServiceSettings.tsx';
 import './settings/settings.css';
 import { Input, Label, TextField } from 'react-aria-components';
-import { useValueAt } from '../document/use-document.ts';
-import { optionWords } from '../schema/member-label.ts';
 import { Switch } from '../ui/fields.tsx';
-import { countryOptions, languagesToAdd } from '../ui/languages.ts';
-import { Select, type SelectOption } from '../ui/Select.tsx';
+import { Select } from '../ui/Select.tsx';
 import { DraftField } from './settings/DraftField.tsx';
 
 /** Everything about the visit that the preview shows. Each change is seen at once. */
@@ -31,10 +28,7 @@ export function SettingsPanel() {
       <Group title={t('After sending')}>
         <ServiceSettings />
       </Group>
-      <Group title={t('Form')} ofExperts={['language', 'country', 'displayMode']}>
-        <FormSettings />
-      </Group>
-      <Group title={t('Page')} ofExperts={['colors', 'attributes']}>
+      <Group title={t('Page')} ofExperts={['attributes']}>
         <PageSettings />
       </Group>
       <Group title={t('Flags')} ofExperts={['flags']}>
@@ -71,74 +65,20 @@ function Group({ title, isOpen = false, ofExperts, children }: GroupProps) {
   );
 }
 
-const DISPLAY_MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label', 'chatbot'];
-/** A list cannot have an empty id. */
-const SAME = 'same';
-
-const displayModes = DISPLAY_MODES.map(id => ({ id, text: optionWords(id) }));
-
-function FormSettings() {
-  const { preview } = useConfigurator();
-  const { settings } = useSnapshot(preview.state);
-  const configuration = Object(useValueAt(['configuration'])) as Readonly<Record<string, unknown>>;
-  const choice = (label: string, member: 'language' | 'displayMode' | 'country', options: readonly SelectOption[]) => {
-    const own = configuration[member];
-    const same = typeof own === 'string' ? t('As in the form ({{value}})', { value: own }) : t('As in the form');
-    return (
-      <Select
-        label={label}
-        options={[{ id: SAME, text: same }, ...options]}
-        value={settings[member] || SAME}
-        onChange={id => preview.set({ [member]: id === SAME ? '' : id })}
-      />
-    );
-  };
-  return (
-    <>
-      {choice(t('Language'), 'language', languagesToAdd([]))}
-      {choice(t('Country'), 'country', countryOptions(''))}
-      {choice(t('Display mode'), 'displayMode', displayModes)}
-    </>
-  );
-}
-
-/** Examples of what a page can set. */
-const PROPERTIES = [
-  { name: '--sw-accent', placeholder: '#2446d8' },
-  { name: '--sw-radius', placeholder: '12px' },
-  { name: '--sw-font', placeholder: 'system-ui, sans-serif' },
-] as const;
-
 /** What the page around the form sets. */
 function PageSettings() {
   const { preview } = useConfigurator();
-  const { colors, attributes } = useSnapshot(preview.state).settings;
-  const changed = (all: Readonly<Record<string, string>>, name: string, value: string): Record<string, string> => {
-    const { [name]: _, ...others } = all;
-    return value.trim() === '' ? others : { ...others, [name]: value.trim() };
-  };
+  const { 'api-base': base = '', ...others } = useSnapshot(preview.state).settings.attributes;
   return (
-    <>
-      <DraftField
-        label={t('Address of the services')}
-        help={t('Calls that only read, such as suggested addresses, are really made.')}
-        placeholder="https://api.example.com"
-        value={attributes['api-base'] ?? ''}
-        onCommit={base => preview.set({ attributes: changed(attributes, 'api-base', base) })}
-      />
-      {PROPERTIES.map(({ name, placeholder }) => (
-        <DraftField
-          key={name}
-          label={name}
-          value={colors[name] ?? ''}
-          placeholder={placeholder}
-          onCommit={value => preview.set({ colors: changed(colors, name, value) })}
-        />
-      ))}
-      <p className="field-help">
-        {t('A page sets such custom properties of .sw-root. The look of the form is in Design.')}
-      </p>
-    </>
+    <DraftField
+      label={t('Address of the services')}
+      help={t('Calls that only read, such as suggested addresses, are really made.')}
+      placeholder="https://api.example.com"
+      value={base}
+      onCommit={text =>
+        preview.set({ attributes: text.trim() === '' ? others : { ...others, 'api-base': text.trim() } })
+      }
+    />
   );
 }
 

@@ -23,12 +23,6 @@ export type SimulatedServices = v.InferOutput<typeof services>;
 const settingsSchema = v.object({
   /** `auto` follows the device. */
   scheme: v.optional(v.picklist(['auto', 'light', 'dark']), 'auto'),
-  /** Custom properties of the form by name, such as `--sw-accent`. */
-  colors: texts,
-  /** These three replace the member of `configuration`; empty keeps it. */
-  language: text,
-  displayMode: text,
-  country: text,
   /** Flags that are on. */
   flags: names,
   /** The query of the page's address, such as `utm_source=x&initial_step=2`. */
@@ -67,15 +61,6 @@ export const settingsToStore = (settings: PreviewSettings): PreviewSettings => (
   ...settings,
   flags: settings.flags.filter(flag => flag !== SENDS_LEADS),
 });
-
-/** The definition with the members that the settings replace. */
-export function definitionWith(definition: unknown, settings: PreviewSettings): unknown {
-  const { language, displayMode, country } = settings;
-  const replaced = Object.entries({ language, displayMode, country }).filter(([, value]) => value !== '');
-  if (replaced.length === 0 || !isObject(definition)) return definition;
-  const configuration = isObject(definition.configuration) ? definition.configuration : {};
-  return { ...definition, configuration: { ...configuration, ...Object.fromEntries(replaced) } };
-}
 
 /** The answers of services that the definition needs, unless the settings have others. */
 export function withServices(definition: unknown, settings: PreviewSettings): PreviewSettings {

@@ -4,15 +4,13 @@ import type { JsonPath } from '../document/json-path.ts';
 import { DEFAULT_SETTINGS, type PreviewSettings } from './preview-settings.ts';
 import type { FromFrame } from './protocol.ts';
 
-export type Device = 'phone' | 'tablet' | 'desktop' | 'free';
+export type Device = 'phone' | 'tablet' | 'desktop';
 /** A plugin that a script of a third party registered in the frame. */
 type ForeignPlugin = Omit<Extract<FromFrame, { type: 'plugin' }>, 'type'>;
 
 export interface PreviewState {
   settings: PreviewSettings;
   device: Device;
-  /** The width of the device `free`, in CSS pixels. */
-  freeWidth: number;
   /** Does a click in the preview select, and a second one edit a text, without using the form? Not while a fault is on. */
   isPicking: boolean;
   /** The selected question, if its conditions hide it on the shown step. */
@@ -35,7 +33,6 @@ export function initialState(): PreviewState {
   return {
     settings: ref(DEFAULT_SETTINGS),
     device: 'phone',
-    freeWidth: 640,
     isPicking: true,
     ghost: undefined,
     status: 'loading',

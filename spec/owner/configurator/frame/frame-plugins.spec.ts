@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as v from 'valibot';
-import type { StepwellApi } from '../../../../owner/configurator/frame/embed-api.ts';
 import { watchPlugins } from '../../../../owner/configurator/frame/frame-plugins.ts';
+import type { StepwellApi } from '../../../../owner/configurator/frame/framed-form-needs.ts';
 import type { FromFrame } from '../../../../owner/configurator/preview/protocol.ts';
 import { settle } from '../../../support/configurator.tsx';
 

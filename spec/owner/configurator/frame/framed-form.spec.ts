@@ -62,7 +62,6 @@ describe('the form in the frame', () => {
       outline: {
         show: place => void Object.assign(outlined, { selected: place }),
         hover: place => void Object.assign(outlined, { hovered: place }),
-        setColors() {},
       },
       networkOf: () => ({ use: network => void networks.push(network) }),
       ...(openStage && { openStage }),
@@ -173,10 +172,9 @@ describe('the form in the frame', () => {
     await at(f, 0);
     fireEvent.change(field('name'), { target: { value: 'Ada' } });
     const flags = ['FORCE_PREVIEW_LEADS', 'OTHER'];
-    await f.change({ ...DEFAULT_SETTINGS, flags, scheme: 'dark', language: 'fr' });
+    await f.change({ ...DEFAULT_SETTINGS, flags, scheme: 'dark' });
     expect(f.last('shown')?.flags).to.have.members(flags);
     await waitFor(() => expect(field('name').value).to.equal('Ada'));
-    await waitFor(() => expect(document.querySelector<HTMLElement>('.sw-form')!.lang).to.equal('fr'));
     expect(document.querySelector('[data-scheme=dark] > form')).not.to.equal(null);
     await f.change(DEFAULT_SETTINGS);
     expect(f.last('shown')?.flags).to.deep.equal([]);

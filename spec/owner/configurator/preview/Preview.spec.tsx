@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
 import { Preview } from '../../../../owner/configurator/preview/Preview.tsx';
 import { SettingsPanel } from '../../../../owner/configurator/preview/SettingsPanel.tsx';
 import { settle, show, testConfigurator, testPlatform } from '../../../support/configurator.tsx';
 
-const FORM = { name: 'Garden', configuration: { language: 'fr' }, steps: [{ order: 1, type: 'questions' }] };
+const FORM = { name: 'Garden', steps: [{ order: 1, type: 'questions' }] };
 const FLAGS = { CHATBOT: 'The form is a conversation', FORCE_PREVIEW_LEADS: 'Sends everything even in preview' };
 
 describe('the preview column', () => {
@@ -43,27 +43,11 @@ describe('the preview column', () => {
   it('keeps the frame on every screen', async () => {
     const { user, preview } = await shown();
     const frame = screen.getByTitle('The form');
-    for (const name of ['Phone', 'Tablet', 'Desktop', 'Free width']) {
+    for (const name of ['Phone', 'Tablet', 'Desktop']) {
       await user.click(screen.getByRole('radio', { name }));
       expect(screen.getByTitle('The form')).to.equal(frame);
     }
-    expect(preview.state.device).to.equal('free');
-  });
-
-  it('changes the width by the keyboard, and by dragging', async () => {
-    const { user, preview } = await shown();
-    await user.click(screen.getByRole('radio', { name: 'Free width' }));
-    const handle = screen.getByRole('slider', { name: 'Width of the screen' });
-    act(() => handle.focus());
-    await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
-    expect(handle.getAttribute('aria-valuenow')).to.equal('750');
-    await user.keyboard('{Home}{ArrowLeft}');
-    expect(preview.state.freeWidth).to.equal(280);
-    fireEvent.pointerDown(handle, { clientX: 100 });
-    fireEvent.pointerMove(handle, { clientX: 150 });
-    fireEvent.pointerUp(handle);
-    fireEvent.pointerMove(handle, { clientX: 500 });
-    expect(preview.state.freeWidth).to.equal(380);
+    expect(preview.state.device).to.equal('desktop');
   });
 
   it('says in red that leads are sent', async () => {
@@ -91,22 +75,12 @@ describe('the preview column', () => {
     expect(settings().flags).to.deep.equal([]);
   });
 
-  it('replaces language, country and display mode, or keeps those of the form', async () => {
-    const { user, open, settings } = await shown();
-    await open('Form');
-    const language = button(/Language$/);
-    expect(language.textContent).to.contain('As in the form (fr)');
-    await user.click(language);
-    await user.click(screen.getByRole('option', { name: 'German' }));
-    expect(settings().language).to.equal('de');
-    await user.click(button(/Language$/));
-    await user.click(screen.getByRole('option', { name: /As in the form/ }));
-    expect(settings().language).to.equal('');
-  });
-
   it('passes typed settings on after a pause, or when the field is left', async () => {
     const { user, open, write, settings, platform } = await shown();
-    await open();
+    await open('Page');
+    await write('Address of the services', ' https://api.example ');
+    await user.tab();
+    expect(settings().attributes).to.deep.equal({ 'api-base': 'https://api.example' });
     await write('Query of the page', 'a=b');
     expect(settings().query).to.equal('');
     await platform.tick(500);
@@ -117,16 +91,14 @@ describe('the preview column', () => {
   });
 
   it('says that answers of the link cannot be read', async () => {
-    const { user, open, write } = await shown();
-    await open();
+    const { user, write } = await shown();
     await write('Answers from the link', 'nothing');
     await user.tab();
     expect(screen.getByText(/Write lines such as/).isConnected).to.equal(true);
   });
 
   it('visits at night', async () => {
-    const { user, open, settings } = await shown();
-    await open();
+    const { user, settings } = await shown();
     await user.click(button('Night'));
     expect(settings().clock).to.match(/^2026-05-0\dT03:00$/);
     await user.click(button('Now'));
@@ -174,16 +146,6 @@ describe('the preview column', () => {
     await act(async () => preview.set({ flags: ['CHATBOT'] }));
     expect(button('Flags').isConnected, 'because one is on').to.equal(true);
     expect(screen.queryByRole('button', { name: 'Plugins' })).to.equal(null);
-  });
-
-  it('sets what the page around the form sets', async () => {
-    const { user, open, write, settings } = await shown();
-    await open('Page');
-    await write('--sw-radius', ' 4px ');
-    await write('Address of the services', 'https://api.example');
-    await user.tab();
-    expect(settings().colors).to.deep.equal({ '--sw-radius': '4px' });
-    expect(settings().attributes).to.deep.equal({ 'api-base': 'https://api.example' });
   });
 
   it('says why there is no form, and tries again', async () => {

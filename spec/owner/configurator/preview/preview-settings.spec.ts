@@ -4,7 +4,6 @@ import {
   attributesOf,
   countChanges,
   DEFAULT_SETTINGS,
-  definitionWith,
   needsNewVisit,
   type PreviewSettings,
   parsePrefill,
@@ -34,16 +33,6 @@ describe('the settings of the preview', () => {
     expect(attributesOf(DEFAULT_SETTINGS)).to.deep.equal({ 'data-preview': '' });
   });
 
-  it('replace members of the definition without changing it', () => {
-    const definition = Object.freeze({ name: 'a', configuration: Object.freeze({ language: 'en', formId: 7 }) });
-    expect(definitionWith(definition, withSettings({ language: 'fr', displayMode: 'chatbot' }))).to.deep.equal({
-      name: 'a',
-      configuration: { language: 'fr', formId: 7, displayMode: 'chatbot' },
-    });
-    expect(definitionWith(definition, DEFAULT_SETTINGS)).to.equal(definition);
-    expect(definitionWith([], withSettings({ country: 'fr' }))).to.deep.equal([]);
-  });
-
   it('become the query of the page', () => {
     const query = new URLSearchParams(queryOf(withSettings({ query: '?a=b&c=d', prefill: 'name: Zoé\nage = 7' })));
     expect(query.get('a')).to.equal('b');
@@ -66,7 +55,7 @@ describe('the settings of the preview', () => {
     expect(changed({ prefill: 'a: b' })).to.equal(true);
     expect(changed({ clock: '2026-12-24T03:00' })).to.equal(true);
     expect(changed({ scripts: ['https://a.example/a.js'] })).to.equal(true);
-    expect(changed({ scheme: 'dark', language: 'fr', flags: ['CHATBOT'], network: 'slow' })).to.equal(false);
+    expect(changed({ scheme: 'dark', flags: ['CHATBOT'], network: 'slow' })).to.equal(false);
   });
 
   it('are read from storage whatever is in it, and never send leads by themselves', () => {

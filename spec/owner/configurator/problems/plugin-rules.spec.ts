@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import * as v from 'valibot';
 import { template } from '../../../../check/schema-parts.ts';
-import type { StepwellApi } from '../../../../owner/configurator/frame/embed-api.ts';
 import { watchPlugins } from '../../../../owner/configurator/frame/frame-plugins.ts';
+import type { StepwellApi } from '../../../../owner/configurator/frame/framed-form-needs.ts';
 import { DEFAULT_SETTINGS } from '../../../../owner/configurator/preview/preview-settings.ts';
 import type { FromFrame } from '../../../../owner/configurator/preview/protocol.ts';
 import { checkOptions } from '../../../../owner/configurator/problems/check-options.ts';

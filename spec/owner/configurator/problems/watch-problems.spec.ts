@@ -86,7 +86,7 @@ describe('the watch of the problems', () => {
     expect(problems.isChecking).to.equal(true);
   });
 
-  it('checks again when the preview gets other flags, colors or types of third parties', async () => {
+  it('checks again when the preview gets other flags or types of third parties', async () => {
     const { preview, calls, pass } = watched('{}');
     const plugin = { name: 'p', questions: ['stars'], steps: [], validators: [] };
     Object.assign(preview.state, { plugins: ref([plugin]), device: 'phone' });
@@ -94,10 +94,10 @@ describe('the watch of the problems', () => {
     pass();
     expect(calls).to.have.length(2);
     expect(calls[1]!.options.names?.questions).to.deep.equal(['stars']);
-    preview.state.settings = ref({ ...preview.state.settings, colors: { '--sw-accent': '#ff0' }, flags: ['A'] });
+    preview.state.settings = ref({ ...preview.state.settings, flags: ['A'] });
     await Promise.resolve();
     pass();
-    expect(calls[2]!.options).to.deep.include({ flags: ['A'], colors: { '--sw-accent': '#ff0' } });
+    expect(calls[2]!.options).to.deep.include({ flags: ['A'] });
   });
 
   it('says why a check failed, and tries again', async () => {

@@ -73,7 +73,7 @@ describe('every switch of a fault', () => {
     }),
     loadScript: async () => undefined,
     post,
-    outline: { show() {}, hover() {}, setColors() {} },
+    outline: { show() {}, hover() {} },
     openStage,
   });
 
