@@ -92,7 +92,7 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
   );
   return (
     <SessionProvider value={value}>
-      <header className="bar stack line-below on-panel">
+      <header className="bar center-rows stack line-below on-panel">
         <span className="brand">Stepwell</span>
         <nav aria-label={t('Admin')}>
           <ul>

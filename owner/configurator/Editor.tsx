@@ -5,17 +5,17 @@ import { ConfiguratorProvider, useConfigurator } from './configurator.tsx';
 import { createConfigurator } from './create-configurator.ts';
 import { FaultMark } from './faults/FaultMark.tsx';
 import { createAnalyst } from './flow/analysis-in-worker.ts';
-import type { Home, Layout, SidePanel } from './home.ts';
+import type { Home, TestPanel as Id, Layout, SidePanel } from './home.ts';
 import { OUTLINE_WIDTH, SIDE_WIDTH } from './layout.ts';
 import { HiddenQuestion } from './outline/HiddenQuestion.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Preview } from './preview/Preview.tsx';
+import { SettingsPanel } from './preview/SettingsPanel.tsx';
 import { createCheckInWorker } from './problems/check-in-worker.ts';
 import { watchProblems } from './problems/watch-problems.ts';
 import { Properties } from './properties/Properties.tsx';
 import { loadSchema } from './schema/schema-state.ts';
 import { watchLeft } from './share/watch-left.ts';
-import { TestPanel } from './TestPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { LoadingText, lazyView } from './ui/lazy-view.tsx';
 import { PanelTabs } from './ui/PanelTabs.tsx';
@@ -164,5 +164,35 @@ function Side({ isDesign }: { isDesign: boolean }) {
       )}
       {isDesign ? <DesignPanel /> : <SideView />}
     </section>
+  );
+}
+
+const FaultsPanel = lazyView(() => import(/* webpackChunkName: "faults" */ './faults/FaultsPanel.tsx'), 'FaultsPanel');
+const Inspector = lazyView(() => import(/* webpackChunkName: "inspector" */ './inspector/Inspector.tsx'), 'Inspector');
+
+const PANELS = [
+  { id: 'try', text: t('Try it') },
+  { id: 'faults', text: t('What if …') },
+  { id: 'settings', text: t('Settings') },
+] as const;
+const VIEWS = { try: Inspector, faults: FaultsPanel, settings: SettingsPanel };
+
+/** How an owner tests the form of the preview. */
+export function TestPanel() {
+  const { layout } = useConfigurator();
+  const { testPanel } = useSnapshot(layout);
+  const View = VIEWS[testPanel];
+  return (
+    <>
+      <div className="side-tabs flex line-below" data-second="">
+        <PanelTabs<Id>
+          label={t('Tests')}
+          tabs={PANELS}
+          selected={testPanel}
+          onSelect={id => void Object.assign(layout, { testPanel: id })}
+        />
+      </div>
+      <View />
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function TopBar() {
   const redoLabel = useDocument(state => state.redoLabel);
   useShortcuts();
   return (
-    <header className="top-bar stack gap-12 line-below on-panel">
+    <header className="top-bar center-rows stack gap-12 line-below on-panel">
       <h1 className="visually-hidden">{t('Form configurator')}</h1>
       <div className="row gap-6 narrow">
         <FormsMenu />

@@ -15,7 +15,7 @@ const FINISHED = ['owner/admin/', 'owner/configurator/'];
  * they run in a frame or a worker, where only developers read errors.
  */
 const WITHOUT_WORDS =
-  /^owner\/configurator\/(frame\/|faults\/(stage\/|fault-list|places)|types\/types|problems\/plugin-rules|fill\/test-|types\/starting-items|properties\/change-type)/;
+  /^owner\/configurator\/(frame\/|faults\/(stage\/|fault-list|places)|types\/types|problems\/plugin-rules|fill\/test-|types\/starting-items)/;
 /** Names, what people type, names of settings, and what is never shown. */
 const AS_IT_IS: ReadonlySet<string> = new Set([
   ...['Stepwell', 'JSON', '/forms/', 'phone2fa, address', 'ApiError', 'json', 'Content-Security-Policy', 'Georgia'],

@@ -23,12 +23,7 @@ import { Badge, Ready, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 
-interface FormPaneProps {
-  id: string;
-  onChanged(): void;
-}
-
-export function FormPane({ id, onChanged }: FormPaneProps) {
+export function FormPane({ id, onChanged }: { id: string; onChanged(): void }) {
   const { api } = useSession();
   const load = useCallback(async () => {
     const path = `forms/${encodeURIComponent(id)}`;
@@ -207,7 +202,7 @@ function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProps) {
         </ConfirmButton>
       )}
       {on.error && <Problem error={on.error} />}
-      <Form className="inline-form wide-row gap-8" onSubmit={leaveOut.run}>
+      <Form className="inline-form top wide-row gap-8" onSubmit={leaveOut.run}>
         <TextField
           label={t('Leave out types')}
           value={types}

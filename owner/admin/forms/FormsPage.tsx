@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
-import { Dialog } from '../../configurator/ui/Dialog.tsx';
+import { DialogButton } from '../../configurator/ui/Dialog.tsx';
 import { FileButton } from '../../configurator/ui/FileButton.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { timeAgo } from '../../configurator/ui/time-ago.ts';
@@ -42,7 +42,6 @@ function StateBadge({ form: { live, variants, isOff } }: { form: FormState }) {
 
 export function FormsPage() {
   const { isOwner } = useSession();
-  const [isUploading, setUploading] = useState(false);
   /** Rises with each upload, so that an open form is read once more. */
   const [uploads, setUploads] = useState(0);
   const list = useForms();
@@ -56,10 +55,9 @@ export function FormsPage() {
       {...{ page: 'forms', title: t('Forms'), columns: COLUMNS, list }}
       actions={
         isOwner && (
-          <>
-            <Button icon={<Upload />} text={t('Upload a version')} onPress={() => setUploading(true)} />
-            <UploadDialog isOpen={isUploading} onClose={() => setUploading(false)} onSaved={onSaved} />
-          </>
+          <DialogButton icon={<Upload />} text={t('Upload a version')} title={t('Upload a version')} width={480}>
+            {close => <UploadForm onClose={close} onSaved={onSaved} />}
+          </DialogButton>
         )
       }
       idOf={form => form.id}
@@ -69,11 +67,6 @@ export function FormsPage() {
   );
 }
 
-interface UploadDialogProps {
-  isOpen: boolean;
-  onClose(): void;
-  onSaved(formId: string): void;
-}
 interface Chosen {
   fileName: string;
   formId: string;
@@ -93,7 +86,7 @@ async function readDefinition(file: File): Promise<Chosen> {
 }
 
 /** Saves a file as a new version, which no visitor gets before it is published. */
-function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
+function UploadForm({ onClose, onSaved }: { onClose(): void; onSaved(formId: string): void }) {
   const { api, announce } = useSession();
   const [chosen, setChosen] = useState<Chosen>();
   const [note, setNote] = useState('');
@@ -107,19 +100,12 @@ function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
     const path = `forms/${encodeURIComponent(formId)}/versions`;
     const { version } = await api.send<{ version: number }>('POST', path, { definition, note });
     announce(t('Version {{version}} of {{form}} is saved as a draft.', { version, form: formId }));
-    close();
+    onClose();
     onSaved(formId);
   });
-  function close(): void {
-    setChosen(undefined);
-    setNote('');
-    choose.clear();
-    save.clear();
-    onClose();
-  }
   const error = choose.error ?? save.error;
   return (
-    <Dialog title={t('Upload a version')} isOpen={isOpen} onClose={close} width={480}>
+    <>
       <p>
         {tNodes(
           'Choose the file that the configurator exports, or the form.json of {{command}}. Visitors get it when you publish it.',
@@ -140,9 +126,9 @@ function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
       <TextField label={t('Note')} value={note} onChange={setNote} placeholder={t('Such as: shorter first step')} />
       {error && <Problem error={error} />}
       <div className="dialog-actions">
-        <Button text={t('Cancel')} onPress={close} />
+        <Button text={t('Cancel')} onPress={onClose} />
         <Button kind="primary" text={t('Save as draft')} action={save} />
       </div>
-    </Dialog>
+    </>
   );
 }

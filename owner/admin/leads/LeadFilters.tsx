@@ -3,7 +3,7 @@ import { Bookmark, Columns3, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
-import { Dialog } from '../../configurator/ui/Dialog.tsx';
+import { Dialog, DialogButton } from '../../configurator/ui/Dialog.tsx';
 import { Form } from '../../configurator/ui/Form.tsx';
 import { Switch, TextField } from '../../configurator/ui/fields.tsx';
 import { Menu } from '../../configurator/ui/Menu.tsx';
@@ -123,30 +123,32 @@ export interface QuestionTitle {
 }
 
 /** Chooses the questions of a form that are columns. */
-export function ColumnsButton({ view, onChange }: ViewProps) {
-  const [isOpen, setOpen] = useState(false);
+export const ColumnsButton = (props: ViewProps) => (
+  <DialogButton icon={<Columns3 />} text={t('Columns')} title={t('Columns')} width={460}>
+    {close => <ColumnsForm {...props} onClose={close} />}
+  </DialogButton>
+);
+
+function ColumnsForm({ view, onChange, onClose }: ViewProps & { onClose(): void }) {
   const { form, columns } = view;
   const questions = useRead<{ questions: readonly QuestionTitle[] }>(`forms/${encodeURIComponent(form)}/questions`);
   const toggle = (key: string, isOn: boolean): void =>
     onChange({ ...view, columns: isOn ? [...columns, key] : columns.filter(one => one !== key) });
   return (
     <>
-      <Button icon={<Columns3 />} text={t('Columns')} onPress={() => setOpen(true)} />
-      <Dialog title={t('Columns')} isOpen={isOpen} onClose={() => setOpen(false)} width={460}>
-        <Ready of={questions}>
-          {({ questions: all }) => (
-            <div className="stack gap-10">
-              {all.length === 0 && <p className="muted">{t('The form has no question on this server.')}</p>}
-              {all.map(({ key, title }) => (
-                <Switch key={key} label={title} isOn={columns.includes(key)} onChange={isOn => toggle(key, isOn)} />
-              ))}
-            </div>
-          )}
-        </Ready>
-        <div className="dialog-actions">
-          <Button kind="primary" text={t('Done')} onPress={() => setOpen(false)} />
-        </div>
-      </Dialog>
+      <Ready of={questions}>
+        {({ questions: all }) => (
+          <div className="stack gap-10">
+            {all.length === 0 && <p className="muted">{t('The form has no question on this server.')}</p>}
+            {all.map(({ key, title }) => (
+              <Switch key={key} label={title} isOn={columns.includes(key)} onChange={isOn => toggle(key, isOn)} />
+            ))}
+          </div>
+        )}
+      </Ready>
+      <div className="dialog-actions">
+        <Button kind="primary" text={t('Done')} onPress={onClose} />
+      </div>
     </>
   );
 }

@@ -90,13 +90,7 @@ export function DayChart({ title, days, empty }: DayChartProps) {
   );
 }
 
-interface BarsProps {
-  days: readonly DayCount[];
-  summary: string;
-  top: number;
-}
-
-function Bars({ days, summary, top }: BarsProps) {
+function Bars({ days, summary, top }: { days: readonly DayCount[]; summary: string; top: number }) {
   const [at, setAt] = useState<number>();
   const pointed = at === undefined ? undefined : days[at];
   function point({ currentTarget, clientX }: PointerEvent): void {

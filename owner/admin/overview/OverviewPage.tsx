@@ -167,7 +167,7 @@ function OverviewView({ overview, isBusy }: { overview: Overview; isBusy: boolea
 const Tile = ({ name, value, note }: { name: string; value: string; note: string }) => (
   <div className="tile stack gap-2">
     <dt className="compact">{name}</dt>
-    <dd className="tile-value tabular">{value}</dd>
+    <dd className="tile-value bold tabular">{value}</dd>
     <dd className="small muted">{note}</dd>
   </div>
 );

@@ -18,13 +18,7 @@ import { RecordForm } from './RecordForm.tsx';
 /** In the address, in place of the id of a record that does not exist yet. */
 export const NEW = 'new';
 
-interface RecordPaneProps {
-  of: RecordKind;
-  id: string;
-  onChanged(): void;
-}
-
-export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
+export function RecordPane({ of, id, onChanged }: { of: RecordKind; id: string; onChanged(): void }) {
   const { api, isOwner, announce } = useSession();
   const closeHref = linkTo(of.page);
   const path = `records/${of.kind}/${encodeURIComponent(id)}`;

@@ -33,7 +33,7 @@ export const Choices = ({ label, className, selected, isRequired = false, onChan
         <ToggleButton
           key={id}
           id={id}
-          className="look stack bordered rounded on-raised pointer"
+          className="look center stack bordered rounded on-raised pointer"
           aria-label={name}
           style={style}
         >

@@ -1,7 +1,8 @@
 import { t } from '../../words/words.ts';
+import { DialogButton } from '../ui/Dialog.tsx';
 import './design.css';
 import { Pipette } from 'lucide-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { asText } from '../document/json-object.ts';
 import { MemberField } from '../properties/MemberField.tsx';
 import { MemberList } from '../properties/MemberList.tsx';
@@ -9,9 +10,8 @@ import { NestedFieldProvider } from '../properties/nested-field.ts';
 import { useReveal } from '../properties/use-reveal.ts';
 import '../properties/fields.css';
 import '../properties/properties.css';
-import { Button } from '../ui/Button.tsx';
 import { Choices } from './Choices.tsx';
-import { PageLookDialog } from './PageLookDialog.tsx';
+import { PageLook } from './PageLookDialog.tsx';
 import { APPEARANCE, useAppearance } from './use-appearance.ts';
 
 const SWATCHES = {
@@ -44,7 +44,6 @@ const FORM = [[]];
 /** The logo, the color, the font and the corners of the form, and what else its look can be. */
 export function DesignPanel() {
   const { members, appearance = {}, logo, set } = useAppearance();
-  const [isTaking, setTaking] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   useReveal(body, members.length > 0);
   const accent = members.find(({ name }) => name === 'accent');
@@ -55,7 +54,13 @@ export function DesignPanel() {
         <div className="properties-body flex-column gap-16" ref={body}>
           <h2 tabIndex={-1}>{t('Look')}</h2>
           <div>
-            <Button icon={<Pipette />} text={t('Take it from your page …')} onPress={() => setTaking(true)} />
+            <DialogButton
+              icon={<Pipette />}
+              text={t('Take it from your page …')}
+              title={t('Take the look from your page')}
+            >
+              {close => <PageLook onClose={close} onTake={set} />}
+            </DialogButton>
           </div>
           {logo && <MemberField owners={FORM} member={logo} showsProblems />}
           <Choices
@@ -100,7 +105,6 @@ export function DesignPanel() {
             unknown={[]}
           />
         </div>
-        <PageLookDialog isOpen={isTaking} onClose={() => setTaking(false)} onTake={set} />
       </div>
     </NestedFieldProvider>
   );

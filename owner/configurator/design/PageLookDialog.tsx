@@ -3,25 +3,17 @@ import { tNodes } from '../../words/nodes.tsx';
 import { t } from '../../words/words.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Choices } from './Choices.tsx';
 import { lookIn } from './page-look.ts';
 
-interface PageLookDialogProps {
-  isOpen: boolean;
+interface PageLookProps {
   onClose(): void;
   onTake(appearance: JsonObject, logo: string | undefined): void;
 }
 
 /** Finds color, font, corners and logo in the HTML and CSS of the owner's page. */
-export const PageLookDialog = ({ isOpen, ...props }: PageLookDialogProps) => (
-  <Dialog title={t('Take the look from your page')} isOpen={isOpen} onClose={props.onClose}>
-    <PageLook {...props} />
-  </Dialog>
-);
-
-function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
+export function PageLook({ onClose, onTake }: PageLookProps) {
   const [css, setCss] = useState('');
   const { colors, font, corners, logo } = useMemo(() => lookIn(css), [css]);
   const [chosen, setChosen] = useState<string>();

@@ -2,10 +2,12 @@
  * Changes JSON text in place: everything beside the changed value keeps its text, so key order, spacing and members
  * that the configurator does not know survive.
  */
+
 import { applyEdits, format, modify } from 'jsonc-parser';
+import { textOfFile } from '../../../engine/contract/text-file.ts';
 import type { JsonPath } from './json-path.ts';
+import { withValue } from './json-path.ts';
 import { nodeAt, replaceInTree, scalarAt } from './json-tree.ts';
-import { withValue } from './with-value.ts';
 
 const FORMATTING = { insertSpaces: true, tabSize: 2, eol: '\n' };
 const mutable = (path: JsonPath) => [...path];
@@ -128,3 +130,7 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The text of a file of the owner. Rejects with a sentence if its encoding is unknown. */
+export const textIn = async (file: Pick<File, 'name' | 'arrayBuffer'>): Promise<string> =>
+  textOfFile(file.name, new Uint8Array(await file.arrayBuffer()));

@@ -6,7 +6,7 @@ import { useConfigurator } from '../configurator.tsx';
 import { startOfVisit } from '../preview/preview-settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { type FillResult, fillForm } from './fill-form.ts';
-import { TestLead } from './TestLead.tsx';
+import { TestLead } from './TestLeadDialog.tsx';
 
 /** With it, the form sends leads even in preview. */
 const SENDS = 'FORCE_PREVIEW_LEADS';

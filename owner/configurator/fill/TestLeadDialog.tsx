@@ -5,8 +5,8 @@ import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
 import { parseSnapshot } from '../preview/frame-answers.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
+import { DialogButton } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { JsonTree } from '../ui/JsonTree.tsx';
 import { useEventual } from '../ui/use-eventual.ts';
@@ -15,20 +15,19 @@ import { type Finding, sendTestLead, TEST_MARK, type TestLeadResult } from './te
 
 const ICONS = { good: CircleCheck, warning: TriangleAlert, error: CircleX };
 
-/** Says what will be sent where, sends it on an explicit click, and judges the answer. */
-export const TestLeadDialog = ({ isOpen, ...props }: TestLeadProps & { isOpen: boolean }) => (
-  <Dialog title={t('Send a test lead')} isOpen={isOpen} onClose={props.onClose} width={600}>
-    <TestLead {...props} />
-  </Dialog>
-);
-
-interface TestLeadProps {
-  onClose(): void;
+interface TestLeadProps extends Pick<ButtonProps, 'icon' | 'isDisabled'> {
   /** The endpoint answered as it should. */
   onAccepted?(): void;
 }
 
-function TestLead({ onClose, onAccepted }: TestLeadProps) {
+export const TestLead = ({ onAccepted, ...look }: TestLeadProps) => (
+  <DialogButton {...look} text={t('Send a test lead …')} title={t('Send a test lead')} width={600}>
+    {close => <TestLeadForm onClose={close} onAccepted={onAccepted} />}
+  </DialogButton>
+);
+
+/** Says what will be sent where, sends it on an explicit click, and judges the answer. */
+function TestLeadForm({ onClose, onAccepted }: Pick<TestLeadProps, 'onAccepted'> & { onClose(): void }) {
   const { platform, preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
   const configured = useValueAt(['configuration', 'procurationUrl']);

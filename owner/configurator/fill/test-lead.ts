@@ -138,9 +138,7 @@ function judgeAnswer({ status, doubt }: Attempt): Finding {
 
 function judgeTime(milliseconds: number): Finding {
   const seconds = (milliseconds / 1000).toFixed(1);
-  if (milliseconds <= SLOW) {
-    return good(t('It answered within {{number}} ms.', { number: Math.ceil(milliseconds) }));
-  }
+  if (milliseconds <= SLOW) return good(t('It answered within {{number}} ms.', { number: Math.ceil(milliseconds) }));
   const text = t('It took {{number}} s to answer.', { number: seconds });
   const remedy = t('Visitors wait that long. Store the lead, answer, and do the rest afterwards.');
   return { level: milliseconds > TOO_SLOW ? 'error' : 'warning', text, remedy };

@@ -40,7 +40,7 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
       {label && words !== '' && (
         <EdgeLabelRenderer>
           <div
-            className="flow-label stack absolute no-events tiny muted on-ground"
+            className="flow-label center stack absolute no-events tiny muted on-ground"
             {...look}
             title={words}
             style={{ transform: `translate(${label.x}px, ${label.y}px)`, width: label.width, height: label.height }}

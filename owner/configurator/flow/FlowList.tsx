@@ -6,8 +6,8 @@ import { cardFiguresOf, Leaving, partInWords, visitsInWords } from './figures/Ca
 import type { Figures } from './figures/use-figures.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import type { FlowState } from './flow-state.ts';
-import { StepLink } from './StepLink.tsx';
-import { Ways } from './Ways.tsx';
+
+import { StepLink, Ways } from './Ways.tsx';
 
 /** The steps and ways of the map as a table. The figures of questions are in the panel of a step. */
 export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figures | undefined }) {

@@ -9,14 +9,8 @@ import { Button } from '../ui/Button.tsx';
 import type { FlowGraph } from './flow-graph.ts';
 import { linkInWords, visitInWords } from './flow-words.ts';
 
-interface VisitProps {
-  definition: JsonObject;
-  graph: FlowGraph;
-  visit: SampleVisit;
-}
-
 /** The answers of a visit, step by step. */
-export function Visit({ definition, graph, visit }: VisitProps) {
+export function Visit({ definition, graph, visit }: { definition: JsonObject; graph: FlowGraph; visit: SampleVisit }) {
   const link = linkInWords(visit);
   const steps = visitInWords(definition, graph, visit);
   if (steps.length === 0 && link === undefined) return <p className="muted">{t('The form begins with it.')}</p>;

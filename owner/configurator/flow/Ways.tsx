@@ -1,10 +1,10 @@
 import { t } from '../../words/words.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { percentOf } from '../server/visit-words.ts';
 import { badgeText } from './Badges.tsx';
 import { visitsInWords } from './figures/CardFigures.tsx';
 import type { Figures } from './figures/use-figures.ts';
-import type { FlowGraph } from './flow-graph.ts';
-import { StepLink } from './StepLink.tsx';
+import type { FlowGraph, FlowNode } from './flow-graph.ts';
 
 interface WaysProps {
   graph: FlowGraph;
@@ -57,5 +57,20 @@ export function Ways({ graph, order, direction, figures }: WaysProps) {
         <li key={end}>{badgeText(end)}</li>
       ))}
     </ul>
+  );
+}
+
+/** Selects the step. */
+export function StepLink({ node: { order, place, title }, isHere }: { node: FlowNode; isHere?: boolean }) {
+  const { flow } = useConfigurator();
+  return (
+    <button
+      type="button"
+      className="flow-link medium wraps text-start accent"
+      aria-current={isHere ? 'step' : undefined}
+      onClick={() => flow.select(order)}
+    >
+      {t('{{place}}: {{title}}', { place, title })}
+    </button>
   );
 }

@@ -45,11 +45,11 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       <div className="outline-card row gap-8 relative rounded" ref={card}>
         {row.path.length > 1 && <Grip name={name} isActive={isActive} />}
         {isStep && row.questions.length > 0 && (
-          <Button slot="chevron" className="outline-chevron stack rigid muted rounded-small">
+          <Button slot="chevron" className="outline-chevron center stack rigid muted rounded-small">
             <ChevronRight />
           </Button>
         )}
-        <span className="outline-icon stack rigid accent rounded-small on-accent" data-ending={ending}>
+        <span className="outline-icon center stack rigid accent rounded-small on-accent" data-ending={ending}>
           <TypeIcon kind={row.kind} type={type} ending={ending} />
         </span>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: F2 renames by keyboard */}
@@ -84,7 +84,7 @@ function Grip({ name, isActive }: { name: string; isActive: boolean }) {
   return (
     <Button
       slot="drag"
-      className="outline-grip stack absolute muted rounded-small"
+      className="outline-grip center stack absolute muted rounded-small"
       aria-label={t('Drag {{name}}', { name })}
     >
       <GripVertical />
@@ -94,7 +94,7 @@ function Grip({ name, isActive }: { name: string; isActive: boolean }) {
 
 const Actions = ({ row, name, onMenu }: Pick<OutlineRowProps, 'row' | 'onMenu'> & { name: string }) => (
   <Button
-    className="outline-action rigid muted rounded-small"
+    className="outline-action center rigid muted rounded-small"
     aria-label={t('Actions for {{name}}', { name })}
     onPress={({ target }) => {
       const { left, bottom } = target.getBoundingClientRect();
@@ -109,7 +109,7 @@ function AddQuestion({ row, name }: { row: Row; name: string }) {
   const { outline } = useConfigurator();
   return (
     <Button
-      className="outline-action rigid muted rounded-small"
+      className="outline-action center rigid muted rounded-small"
       aria-label={t('Add question to {{name}}', { name })}
       onPress={() => outline.openCatalogue('this step', row.path)}
     >

@@ -1,7 +1,7 @@
 import { plural, t } from '../../words/words.ts';
 import './problems.css';
 import { CircleCheck, CircleDashed, CircleX, Eye, TriangleAlert, Wrench } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { applyFix, fixesIn, inSafeOrder } from '../../../check/apply-fix.ts';
 import type { LeftToDo } from '../../../headless/left-to-do.ts';
 import { useConfigurator } from '../configurator.tsx';
@@ -9,7 +9,7 @@ import { itemPathOf, itemsAt } from '../document/items.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useSyntaxError } from '../document/use-document.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { DialogButton } from '../ui/Dialog.tsx';
 import { goTo, goToLeft } from './go-to.ts';
 import type { FoundProblem } from './problems-state.ts';
 import { useProblems } from './use-problems.ts';
@@ -69,15 +69,12 @@ const NoProblems = ({ isDone }: { isDone: boolean }) => (
 /** A single fix has its button at its problem. */
 function FixAll({ list }: { list: readonly FoundProblem[] }) {
   const { document: form, announce } = useConfigurator();
-  const [isOpen, setOpen] = useState(false);
   const fixes = fixesIn(list);
   const count = fixes.length;
   if (count < 2) return null;
   const title = plural(count, 'Fix 1 problem', 'Fix {{count}} problems');
 
-  const close = (): void => setOpen(false);
   function fixAll(): void {
-    close();
     form.edit(title, draft => {
       for (const fix of inSafeOrder(fixes)) applyFix(draft, fix);
     });
@@ -86,22 +83,25 @@ function FixAll({ list }: { list: readonly FoundProblem[] }) {
   return (
     <div className="padded row between gap-12 rounded on-accent">
       <p>{t('{{number}} of these can be fixed without a decision of yours.', { number: count })}</p>
-      <Button icon={<Wrench />} text={t('Fix all {{number}} …', { number: count })} onPress={() => setOpen(true)} />
-      <Dialog title={title} isOpen={isOpen} onClose={close} width={520}>
-        <p className="muted">{t('This changes the form as follows. One undo takes all of it back.')}</p>
-        <ul className="fix-list stack gap-10 wraps">
-          {fixes.map(({ problem, fix }) => (
-            <li key={`${formatPath(problem.path)} ${fix.label}`} className="stack gap-2">
-              <span className="medium">{fix.label}</span>
-              <span className="small muted">{problem.place}</span>
-            </li>
-          ))}
-        </ul>
-        <div className="dialog-actions">
-          <Button text={t('Cancel')} onPress={close} />
-          <Button kind="primary" icon={<Wrench />} text={title} onPress={fixAll} />
-        </div>
-      </Dialog>
+      <DialogButton icon={<Wrench />} text={t('Fix all {{number}} …', { number: count })} title={title} width={520}>
+        {close => (
+          <>
+            <p className="muted">{t('This changes the form as follows. One undo takes all of it back.')}</p>
+            <ul className="fix-list stack gap-10 wraps">
+              {fixes.map(({ problem, fix }) => (
+                <li key={`${formatPath(problem.path)} ${fix.label}`} className="stack gap-2">
+                  <span className="medium">{fix.label}</span>
+                  <span className="small muted">{problem.place}</span>
+                </li>
+              ))}
+            </ul>
+            <div className="dialog-actions">
+              <Button text={t('Cancel')} onPress={close} />
+              <Button kind="primary" icon={<Wrench />} text={title} onPress={fixAll} />
+            </div>
+          </>
+        )}
+      </DialogButton>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { PreviewState } from '../preview/preview-values.ts';
 import type { CheckSettings } from './run-check.ts';
 
-/** What the check must know beside the definition: the flags and colors of the preview, and the types and members of third parties. */
+/** What the check must know beside the definition: the flags of the preview, and the types and members of third parties. */
 export function checkOptions({ settings, plugins }: Pick<PreviewState, 'settings' | 'plugins'>): CheckSettings {
   return {
     flags: [...settings.flags],
-    colors: { ...settings.colors },
     names: {
       questions: plugins.flatMap(({ questions }) => questions),
       steps: plugins.flatMap(({ steps }) => steps),

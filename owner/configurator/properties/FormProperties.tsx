@@ -6,7 +6,7 @@ import { type Member, membersOf } from '../schema/members.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { type LocatedMember, MemberList } from './MemberList.tsx';
-import { usePartShapes } from './part-shape.ts';
+import { usePartShapes } from './member-value.ts';
 
 const FORM: readonly JsonPath[] = [[]];
 const CONFIGURATION: readonly JsonPath[] = [['configuration']];

@@ -28,8 +28,7 @@ import { useMember, useSetMember } from './member-value.ts';
 import type { MemberFieldProps } from './nested-field.ts';
 import { IconControl } from './pictures/ChoicePicture.tsx';
 import { PictureControl } from './pictures/PictureField.tsx';
-import { LazyRichTextField } from './rich-text/LazyRichTextField.tsx';
-import { WordingField } from './rich-text/WordingField.tsx';
+import { LazyRichTextField, WordingField } from './rich-text/WordingField.tsx';
 import { RulesEditor } from './rules/RulesEditor.tsx';
 
 export const MemberField = memo(({ owners, member, showsProblems = false }: MemberFieldProps) => {
@@ -130,7 +129,7 @@ function HelpButton({ member }: { member: Member }) {
   if (!description) return null;
   return (
     <PopoverButton
-      className="help-button stack absolute muted"
+      className="help-button center stack absolute muted"
       tabIndex={-1}
       label={t('About {{field}}', { field: labelOf(member) })}
       icon={<CircleHelp />}

@@ -13,7 +13,7 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { KeyField } from './keys/KeyField.tsx';
 import { MemberField } from './MemberField.tsx';
 import { inGroups, isOffered } from './member-groups.ts';
-import { RequiredSwitch } from './rules/RequiredSwitch.tsx';
+import { RequiredSwitch } from './rules/RulesEditor.tsx';
 import { useOpenForReveal } from './use-reveal.ts';
 
 export interface LocatedMember {
@@ -70,14 +70,8 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
   );
 }
 
-interface GroupProps {
-  title: string;
-  members: readonly LocatedMember[];
-  setCount: number;
-}
-
 /** What is set is visible at first; after that the owner decides. */
-function Group({ title, members, setCount }: GroupProps) {
+function Group({ title, members, setCount }: { title: string; members: readonly LocatedMember[]; setCount: number }) {
   const [isOpen, setOpen] = useState(setCount > 0);
   useOpenForReveal(
     members.flatMap(({ owners, member }) => owners.map(owner => [...owner, member.name])),
@@ -99,9 +93,7 @@ function Group({ title, members, setCount }: GroupProps) {
 
 function Field({ owners, member, isRequiredSwitch }: LocatedMember) {
   const [owner = []] = owners;
-  if (isRequiredSwitch) {
-    return <RequiredSwitch lists={owners.map(one => [...one, RULES])} />;
-  }
+  if (isRequiredSwitch) return <RequiredSwitch lists={owners.map(one => [...one, RULES])} />;
   const path = [...owner, member.name];
   if (member.kind === 'key') {
     return (

@@ -1,28 +1,25 @@
 /** The properties of steps or questions. Of several, those that all of them have. */
+
 import { plural, t } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
-import { asText, type JsonObject } from '../document/json-object.ts';
+import type { Draft } from '../document/form-document.ts';
+import { asText, isObject, type JsonObject } from '../document/json-object.ts';
 import { formatPath, type JsonPath, valueAt } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
 import { labelOf } from '../schema/member-label.ts';
 import { type Member, membersOf, typesOf } from '../schema/members.ts';
+import type { JsonSchema } from '../schema/schema-state.ts';
 import { type EndingKind as EndingKindName, endingKindOf, isEndingAt } from '../types/endings.ts';
+import { startingChoices } from '../types/starting-items.ts';
 import { TypeIcon } from '../types/TypeIcon.tsx';
 import type { TypeKind } from '../types/types.ts';
 import { Select } from '../ui/Select.tsx';
-import { changeType } from './change-type.ts';
 import { EndingKind } from './EndingKind.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { unknownIn } from './FormProperties.tsx';
 import { isStructured } from './MemberField.tsx';
 import { MemberList } from './MemberList.tsx';
-import { useMember } from './member-value.ts';
-import { usePartShapes } from './part-shape.ts';
-
-interface PartPropertiesProps {
-  owners: readonly JsonPath[];
-  part: 'question' | 'step';
-}
+import { useMember, usePartShapes } from './member-value.ts';
 
 /** The outline shows the questions of a step, and the type has a control of its own. */
 const ELSEWHERE: readonly string[] = ['type', 'questions'];
@@ -39,7 +36,7 @@ const ENDINGS_WITH: Readonly<Record<string, readonly EndingKindName[]>> = {
 const isOfOtherEnding = (name: string, ending: EndingKindName): boolean =>
   Object.hasOwn(ENDINGS_WITH, name) && !ENDINGS_WITH[name]!.includes(ending);
 
-export function PartProperties({ owners, part }: PartPropertiesProps) {
+export function PartProperties({ owners, part }: { owners: readonly JsonPath[]; part: 'question' | 'step' }) {
   const { schema } = useConfigurator();
   const types = useTypes();
   const shapes = usePartShapes(owners);
@@ -124,3 +121,31 @@ function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part: TypeK
     </div>
   );
 }
+
+/** Gives a step or question another type, which keeps what it understands. */
+
+/** The names of the members that were removed, because the new type has no use for them. */
+function changeType(
+  draft: Draft,
+  root: JsonSchema | undefined,
+  part: 'question' | 'step',
+  path: JsonPath,
+  type: string,
+): readonly string[] {
+  const before = draft.get(path);
+  if (!isObject(before)) return [];
+  const old = useful(membersOf(root, part, before.type));
+  const next = useful(membersOf(root, part, type));
+  draft.set([...path, 'type'], type);
+  // Members that no schema describes stay as they are, and so does everything if the new type is unknown.
+  const removed = Object.keys(before).filter(name => old.has(name) && !next.has(name));
+  for (const name of removed) draft.remove([...path, name]);
+  const choices = next.get('values');
+  if (choices && !choices.schema.default && !Array.isArray(before.values)) {
+    draft.set([...path, 'values'], startingChoices(draft.get([]) as JsonObject));
+  }
+  return removed;
+}
+
+const useful = (members: readonly Member[]): ReadonlyMap<string, Member> =>
+  new Map(members.filter(member => !member.isForOtherTypes).map(member => [member.name, member]));

@@ -5,13 +5,13 @@ import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { setOrRemove } from '../document/draft.ts';
 import type { Draft } from '../document/form-document.ts';
-import { objectOf, objectsOf } from '../document/json-object.ts';
-import { formatPath, type JsonPath } from '../document/json-path.ts';
-import { useValuesAt } from '../document/use-document.ts';
+import { isObject, objectOf, objectsOf } from '../document/json-object.ts';
+import { formatPath, type JsonPath, valueAt } from '../document/json-path.ts';
+import { useDocument, useValuesAt } from '../document/use-document.ts';
 import { rulesToAdd } from '../types/starting-items.ts';
 import type { Types } from '../types/types.ts';
 
-export interface MemberValue {
+interface MemberValue {
   /** Undefined if it is absent, or if the parts have different values. */
   value: unknown;
   isMixed: boolean;
@@ -68,3 +68,20 @@ export function removeFrom(draft: Draft, list: JsonPath, index: number): void {
   if (Array.isArray(now) && now.length <= 1) draft.remove(list);
   else draft.remove([...list, index]);
 }
+
+/** What decides which fields a part of the definition has. */
+interface PartShape {
+  type: unknown;
+  /** The names of the members that are set. */
+  names: readonly string[];
+}
+
+/** The view renders again only if a type changes, or if a member is added or removed. Not while someone types. */
+export function usePartShapes(paths: readonly JsonPath[]): readonly PartShape[] {
+  const json = useDocument(({ definition }) => {
+    const parts = paths.map(path => valueAt(definition, path));
+    return JSON.stringify(parts.map(part => (isObject(part) ? { type: part.type, names: Object.keys(part) } : NONE)));
+  });
+  return useMemo(() => JSON.parse(json) as readonly PartShape[], [json]);
+}
+const NONE: PartShape = { type: undefined, names: [] };

@@ -2,18 +2,6 @@
 import type { MemberHints } from '../../../check/schema-parts.ts';
 import type { JsonSchema } from './schema-state.ts';
 
-/** The parts that the schema describes. The form itself is at its root. */
-export type PartName =
-  | 'form'
-  | 'configuration'
-  | 'step'
-  | 'question'
-  | 'condition'
-  | 'rule'
-  | 'choice'
-  | 'message'
-  | 'jump';
-
 /** What a member holds, as far as a control depends on it. */
 export type MemberKind =
   /** What the schema itself says. A text in which nothing is replaced is edited as any other. */
@@ -56,7 +44,7 @@ const KINDS = new Set<string>([
   ...['template', 'rich-text', 'lines', 'key', 'answer-key', 'step-order'],
   ...['url', 'icon', 'picture', 'color', 'day', 'language', 'country', 'conditions', 'choices', 'messages'],
 ]);
-const KINDS_OF_LISTS: Readonly<Record<string, MemberKind>> = {
+const KINDS_OF_LISTS = {
   condition: 'conditions',
   choice: 'choices',
   rule: 'rules',
@@ -64,7 +52,10 @@ const KINDS_OF_LISTS: Readonly<Record<string, MemberKind>> = {
   message: 'messages',
   step: 'steps',
   question: 'questions',
-};
+} as const satisfies Readonly<Record<string, MemberKind>>;
+
+/** The parts that the schema describes. The form itself is at its root. */
+export type PartName = 'form' | 'configuration' | keyof typeof KINDS_OF_LISTS;
 
 const own = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined;
@@ -197,7 +188,7 @@ function kindOfScalar(schema: JsonSchema): MemberKind {
 }
 
 function kindOfList(root: JsonSchema, { items = {} }: JsonSchema): MemberKind {
-  const listed = own(KINDS_OF_LISTS, nameOfRef(items) ?? '');
+  const listed = own<MemberKind>(KINDS_OF_LISTS, nameOfRef(items) ?? '');
   if (listed) return listed;
   const item = resolve(root, items);
   if (item.properties) return 'objects';

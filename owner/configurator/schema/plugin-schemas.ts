@@ -20,50 +20,30 @@ export function withPlugins(root: JsonSchema, plugins: readonly PluginWithSchema
   if (plugins.length === 0) return root;
   const all = plugins.map(({ schema }) => partsOf(schema));
   const { question = {}, step = {}, rule = {}, configuration = {}, ...others } = root.$defs ?? {};
-  const withTypes = (old: JsonSchema, kind: 'questions' | 'steps'): JsonSchema => ({
+  const withMembers = (old: JsonSchema, kind: 'everyStep' | 'configuration' | 'form'): JsonSchema => ({
     ...old,
-    properties: {
-      ...old.properties,
-      type: withNames(
-        old.properties?.type,
-        plugins.flatMap(plugin => plugin[kind]),
-      ),
-    },
-    allOf: [
-      ...(old.allOf ?? []),
-      ...all.flatMap(one => Object.entries(one[kind]).map(([type, added]) => forName('type', type, added))),
-    ],
+    properties: Object.assign({}, ...all.map(one => one[kind].properties), old.properties),
   });
+  /** `member`: the one that has the name, and on whose value the others depend. */
+  function withBranches(
+    old: JsonSchema,
+    member: 'type' | 'validator',
+    kind: 'questions' | 'steps' | 'parameters',
+    names: readonly string[],
+  ): JsonSchema {
+    const branches = all.flatMap(one => Object.entries(one[kind]).map(([name, added]) => forName(member, name, added)));
+    const named = withNames(old.properties?.[member], names);
+    return { ...old, properties: { ...old.properties, [member]: named }, allOf: [...(old.allOf ?? []), ...branches] };
+  }
+  const namesOf = (kind: 'questions' | 'steps' | 'validators') => plugins.flatMap(plugin => plugin[kind]);
   return {
-    ...root,
-    properties: Object.assign({}, ...all.map(one => one.form.properties), root.properties),
+    ...withMembers(root, 'form'),
     $defs: {
       ...others,
-      question: withTypes(question, 'questions'),
-      step: withTypes(
-        { ...step, properties: Object.assign({}, ...all.map(one => one.everyStep.properties), step.properties) },
-        'steps',
-      ),
-      rule: {
-        ...rule,
-        properties: {
-          ...rule.properties,
-          validator: withNames(
-            rule.properties?.validator,
-            plugins.flatMap(plugin => plugin.validators),
-          ),
-        },
-        allOf: [
-          ...(rule.allOf ?? []),
-          ...all.flatMap(one =>
-            Object.entries(one.parameters).map(([name, added]) => forName('validator', name, added)),
-          ),
-        ],
-      },
-      configuration: {
-        ...configuration,
-        properties: Object.assign({}, ...all.map(one => one.configuration.properties), configuration.properties),
-      },
+      question: withBranches(question, 'type', 'questions', namesOf('questions')),
+      step: withBranches(withMembers(step, 'everyStep'), 'type', 'steps', namesOf('steps')),
+      rule: withBranches(rule, 'validator', 'parameters', namesOf('validators')),
+      configuration: withMembers(configuration, 'configuration'),
     },
   };
 }

@@ -99,9 +99,7 @@ function Frame({
       } as const;
       try {
         await session.start(withoutProgress(definition), still);
-        if (!still.isWaiting) {
-          await session.call('screen', path, way, until, answersBeside(definition, path, now), now);
-        }
+        if (!still.isWaiting) await session.call('screen', path, way, until, answersBeside(definition, path, now), now);
         await measure();
         if (isStopped) return;
         setState('shown');

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../words/words.ts';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { DialogButton } from '../ui/Dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { Problem } from './Problem.tsx';
 
@@ -19,27 +19,27 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'kind'>
 }
 
 /** A button that opens a question, and does something only after it is confirmed. */
-export function ConfirmButton({ title, verb, isDangerous, run, children, ...button }: ConfirmButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+export const ConfirmButton = ({ icon, text, kind, title, ...question }: ConfirmButtonProps) => (
+  <DialogButton {...{ icon, text, kind, title }} width={460}>
+    {close => <Question {...question} close={close} />}
+  </DialogButton>
+);
+
+type QuestionProps = Pick<ConfirmButtonProps, 'verb' | 'isDangerous' | 'run' | 'children'> & { close(): void };
+
+function Question({ verb, isDangerous, run, children, close }: QuestionProps) {
   const action = useAction(async () => {
     await run();
-    setAsking(false);
+    close();
   });
-  function close(): void {
-    action.clear();
-    setAsking(false);
-  }
   return (
     <>
-      <Button {...button} onPress={() => setAsking(true)} />
-      <Dialog title={title} isOpen={isAsking} onClose={close} width={460}>
-        <div className="stack gap-14">{children}</div>
-        {action.error && <Problem error={action.error} />}
-        <div className="dialog-actions">
-          <Button text={t('Cancel')} onPress={close} />
-          <Button kind={isDangerous ? 'destructive' : 'primary'} text={verb} action={action} />
-        </div>
-      </Dialog>
+      <div className="stack gap-14">{children}</div>
+      {action.error && <Problem error={action.error} />}
+      <div className="dialog-actions">
+        <Button text={t('Cancel')} onPress={close} />
+        <Button kind={isDangerous ? 'destructive' : 'primary'} text={verb} action={action} />
+      </div>
     </>
   );
 }

@@ -3,17 +3,18 @@ import { useSnapshot } from 'valtio/react';
 import type { PolicySettings } from '../../../headless/check-form.ts';
 import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
-import { useDefinition, useSyntaxError } from '../document/use-document.ts';
+import { useDefinition, useDocument, useSyntaxError } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
+import { translatedForm } from '../translations/translated-form.ts';
+import { useTranslations } from '../translations/use-translations.ts';
 import { Switch, TextField } from '../ui/fields.tsx';
+import { languageName, languageOf } from '../ui/languages.ts';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { loadBuildFiles, pinnedFiles } from './build-files.ts';
+import { loadBuildFiles, pinnedFiles, useFirstChunks } from './build-files.ts';
 import { CopyField } from './CopyField.tsx';
 import { type SnippetOptions, snippetOf, tagOf } from './embed-snippet.ts';
-import { useFirstChunks } from './use-first-chunks.ts';
-import { useLanguage } from './use-language.ts';
 import { usePolicy } from './use-policy.ts';
 
 const BUILDS = [
@@ -202,3 +203,28 @@ const policySettings = ({ build, folder, source, flags }: SnippetOptions): Polic
   ...{ build, files: folder, flags },
   attributes: 'service' in source ? { surveyService: source.service, surveyId: source.id } : {},
 });
+
+/** The form in the language in which its owner publishes it. */
+function useLanguage() {
+  const { layout } = useConfigurator();
+  const { language: chosen } = useSnapshot(layout);
+  const text = useDocument(state => state.text);
+  const definition = useDefinition();
+  const syntaxError = useSyntaxError();
+  const { translations, visible } = useTranslations();
+  const own = languageOf(definition);
+  const translation = translations.all.find(one => one.language === chosen);
+  return useMemo(() => {
+    const translated = visible.map(one => translation?.texts.get(one.text)?.text);
+    return {
+      /** The JSON of the form. */
+      text: translation && syntaxError === undefined ? translatedForm(text, visible, translation) : text,
+      language: translation?.language ?? own,
+      languages: [own, ...translations.all.map(one => one.language)].map(id => ({ id, text: languageName(id) })),
+      /** What its visitors read. */
+      texts: visible.map((one, at) => translated[at] ?? one.text),
+      /** How many of them have no translation. */
+      missing: translation ? translated.filter(one => one === undefined).length : 0,
+    };
+  }, [text, syntaxError, visible, translation, translations, own]);
+}

@@ -8,7 +8,7 @@ import { t } from '../../words/words.ts';
 import { asText } from '../document/json-object.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
-import { TestLead } from '../fill/TestLead.tsx';
+import { TestLead } from '../fill/TestLeadDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CopyField } from './CopyField.tsx';
 import { tagOf } from './embed-snippet.ts';

@@ -1,5 +1,6 @@
 /** Publishes the form as it is now: to all visitors, or as a variant to a share of them. */
 
+import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { nextName } from '../../../headless/variants/names.ts';
@@ -23,7 +24,7 @@ import { nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { ChangedLive } from './ChangedLive.tsx';
+import { takeOver } from './take-over.ts';
 
 interface PublishFormProps {
   id: string;
@@ -182,4 +183,40 @@ function FormWarnings({ onClose }: { onClose(): void }) {
     },
   }));
   return <Warnings warnings={[...found, ...others]} />;
+}
+
+/** Says that the live form has changed since the variant was made of it, and takes its changes over. */
+
+interface ChangedLiveProps {
+  id: string;
+  /** The variant as it is now. */
+  text: string;
+  api: Api;
+  version: number;
+  /** The definition of the live form. */
+  live: unknown;
+}
+
+function ChangedLive({ id, text, api, version, live }: ChangedLiveProps) {
+  const { document: form, announce } = useConfigurator();
+  const [{ variantOf }, change] = usePublishing();
+  const take = useAction(async () => {
+    const before = await api.get<unknown>(`forms/${id}/versions/${variantOf}`);
+    const taken = takeOver<unknown>(JSON.parse(text), before, live);
+    form.setText(t('Take over changes of the live form'), JSON.stringify(taken, null, 2));
+    change({ variantOf: version });
+    announce(t('The variant has the changes of version {{version}}. Publish it again.', { version }));
+  });
+  return (
+    <div className="note" data-level="warning">
+      <p>
+        {t(
+          'The live form has changed since you made this variant of version {{version}}. If you take its changes over, what you have changed yourself stays.',
+          { version: variantOf },
+        )}
+      </p>
+      <Button icon={<GitMerge />} text={t('Take over the changes')} action={take} />
+      {take.error && <Problem error={take.error} />}
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 /** Publishes the form to the server of the owner's company, without a change of any page. */
 
 import { CloudUpload } from 'lucide-react';
-import { useState } from 'react';
 import { tNodes } from '../../words/nodes.tsx';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
@@ -10,27 +9,28 @@ import { useDocument, useSyntaxError, useValueAt } from '../document/use-documen
 import { Problem } from '../server/Problem.tsx';
 import { useServer } from '../server/use-server.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { DialogButton } from '../ui/Dialog.tsx';
 import { ServerForm } from './ServerForm.tsx';
 
-export function PublishToServer() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className="stack gap-16">
-      <p className="muted">
-        {t(
-          'If your company runs a Stepwell server, visitors get the form from there. You can publish it to some of them first, see who published what, and go back.',
-        )}
-      </p>
-      <div>
-        <Button icon={<CloudUpload />} text={t('Publish to a server …')} onPress={() => setOpen(true)} />
-      </div>
-      <Dialog title={t('Publish to a server')} isOpen={isOpen} onClose={() => setOpen(false)} width={720}>
-        <Connected onClose={() => setOpen(false)} />
-      </Dialog>
+export const PublishToServer = () => (
+  <div className="stack gap-16">
+    <p className="muted">
+      {t(
+        'If your company runs a Stepwell server, visitors get the form from there. You can publish it to some of them first, see who published what, and go back.',
+      )}
+    </p>
+    <div>
+      <DialogButton
+        icon={<CloudUpload />}
+        text={t('Publish to a server …')}
+        title={t('Publish to a server')}
+        width={720}
+      >
+        {close => <Connected onClose={close} />}
+      </DialogButton>
     </div>
-  );
-}
+  </div>
+);
 
 function Connected({ onClose }: { onClose(): void }) {
   const { platform, knownServer } = useConfigurator();

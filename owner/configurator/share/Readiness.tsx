@@ -9,7 +9,7 @@ import { asText, objectsOf } from '../document/json-object.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
-import { TestLead } from '../fill/TestLead.tsx';
+import { TestLead } from '../fill/TestLeadDialog.tsx';
 import { goTo, goToLeft } from '../problems/go-to.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { useProblemList, useProblems } from '../problems/use-problems.ts';

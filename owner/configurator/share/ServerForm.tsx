@@ -1,12 +1,13 @@
 /** What visitors get of a form now, who saved which version, and how that is changed. */
 
-import { GitCompareArrows, Split } from 'lucide-react';
+import { Split } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_VARIANTS, nextName } from '../../../headless/variants/names.ts';
 import type { TestState } from '../../../server/api/owner.ts';
 import { t } from '../../words/words.ts';
-import { CompareDialog } from '../compare/CompareDialog.tsx';
+import { CompareButton } from '../compare/CompareButton.tsx';
 import { useConfigurator } from '../configurator.tsx';
+import { parseJson } from '../document/json-text.ts';
 import { NO_VARIANT, usePublishing } from '../document/use-publishing.ts';
 import { GoBack } from '../server/GoBack.tsx';
 import { nowInWords } from '../server/in-words.ts';
@@ -42,7 +43,6 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
   const [{ serverId, privacyLink, variant, variantVersion }, change] = usePublishing();
   const path = `forms/${id}`;
   const { form, live: liveForm, liveName, test, changed, read, reading } = useFormOnServer(api, id);
-  const [live, setLive] = useState<string>();
 
   const changeForm: ChangeForm = async (call, body, said) => {
     try {
@@ -56,11 +56,6 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
   useEffect(() => {
     if (isNowLive) change(NO_VARIANT);
   });
-  function compare(): void {
-    const stored = JSON.stringify(liveForm);
-    // The server keeps no line breaks, which are no difference.
-    setLive(stored === JSON.stringify(JSON.parse(text)) ? text : stored);
-  }
 
   const { error } = reading;
   if (form === undefined)
@@ -70,6 +65,9 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
       <p role="status">{t('Reading what visitors get …')}</p>
     );
   if (form && isOwner && serverId !== id) return <TakenId id={id} name={liveName} form={form} api={api} now={now} />;
+  const stored = JSON.stringify(liveForm);
+  // The server keeps no line breaks, which are no difference.
+  const liveText = stored === JSON.stringify(parseJson(text)) ? text : stored;
   const savedAt = form?.versions.find(({ version }) => version === form.live)?.createdAt ?? 0;
   return (
     <div className="stack gap-16">
@@ -91,10 +89,10 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
       {form?.live != null && (
         <div className="dialog-actions">
           {isOwner && <GoBack form={form} change={changeForm} />}
-          <Button
-            icon={<GitCompareArrows />}
+          <CompareButton
             text={t('Compare with version {{version}}', { version: form.live })}
-            onPress={compare}
+            versions={[{ id: 'live', text: liveText, savedAt, name: t('What visitors get') }]}
+            beforeId="live"
           />
           {isOwner && variant === '' && <MakeVariant form={form} definition={liveForm} onClose={onClose} />}
         </div>
@@ -105,12 +103,6 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
         <p className="muted">{t('You have signed in as a reader, who changes nothing.')}</p>
       )}
       {error && <Problem error={error} />}
-      <CompareDialog
-        isOpen={live !== undefined}
-        versions={[{ id: 'live', text: live ?? '', savedAt, name: t('What visitors get') }]}
-        beforeId="live"
-        onClose={() => setLive(undefined)}
-      />
     </div>
   );
 }

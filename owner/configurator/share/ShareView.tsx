@@ -43,7 +43,7 @@ export function ShareView() {
 
 const Publish = () => (
   <div className="panel-body">
-    <div className="share-page stack top">
+    <div className="share-page gap-24 stack top">
       <Readiness />
       <div className="stack gap-24">
         <section className="stack gap-14 padded-large bordered rounded-large on-panel">

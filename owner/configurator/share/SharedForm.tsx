@@ -49,7 +49,7 @@ function Offer({ data }: { data: string }) {
   }
   return (
     <>
-      <div className="shared-form stack gap-16">
+      <div className="shared-form center-rows stack gap-16">
         <div className="relative">
           <PictureGround hue={190} />
           <LivePicture definition={definition} />

@@ -1,3 +1,5 @@
+import { Dialog } from '../ui/Dialog.tsx';
+import { timeAgo } from '../ui/time-ago.ts';
 import './forms-menu.css';
 import {
   ChevronDown,
@@ -18,9 +20,8 @@ import { useConfigurator } from '../configurator.tsx';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { useHome } from '../home.ts';
-import { IconButton } from '../ui/Button.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { nameIn, UNTITLED } from './form-text.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
@@ -58,7 +59,7 @@ function FormName() {
   const value = typeof written === 'string' ? written : '';
   return (
     <input
-      className="forms-name"
+      className="forms-name rounded"
       aria-label={t('Name of the form')}
       value={value}
       placeholder={name === undefined ? UNTITLED : undefined}
@@ -126,5 +127,35 @@ function SaveState() {
       <Icon />
       <span>{text}</span>
     </span>
+  );
+}
+
+/** Two tabs changed the same form. Nothing is lost: the form that is not chosen becomes a version. */
+export function ConflictDialog() {
+  const { forms, platform } = useConfigurator();
+  const { newer } = useSnapshot(forms.state);
+  const settle = (kept: 'mine' | 'theirs') => void forms.current.settleConflict(kept);
+  return (
+    <Dialog
+      title={t('This form changed in another tab')}
+      isOpen={newer !== undefined}
+      onClose={() => settle('mine')}
+      width={480}
+    >
+      {newer && (
+        <>
+          <p>
+            {t('The other tab saved it {{time}}. Which one do you want to go on with?', {
+              time: timeAgo(newer.changedAt, platform.now()),
+            })}{' '}
+            {t('The other one is kept in the version history.')}
+          </p>
+          <div className="dialog-actions">
+            <Button text={t('The one of the other tab')} onPress={() => settle('theirs')} />
+            <Button kind="primary" text={t('The one of this tab')} onPress={() => settle('mine')} />
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -100,7 +100,7 @@ export function StartPage() {
         <FormCards />
         <SampleCards />
       </main>
-      <div className="start-drop no-events bold accent rounded-large" aria-hidden>
+      <div className="start-drop center no-events bold accent rounded-large" aria-hidden>
         {t('Drop the file to open it')}
       </div>
     </DropZone>

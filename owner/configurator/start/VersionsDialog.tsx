@@ -1,16 +1,20 @@
-import { GitCompareArrows, RotateCcw } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
-import { t } from '../../words/words.ts';
-import { CompareDialog } from '../compare/CompareDialog.tsx';
+import { useSnapshot } from 'valtio/react';
+import { plural, t } from '../../words/words.ts';
+import { CompareButton } from '../compare/CompareButton.tsx';
 import { useConfigurator } from '../configurator.tsx';
+import { parseJson } from '../document/json-text.ts';
+import { SENDS_LEADS } from '../preview/preview-settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form } from '../ui/Form.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { momentOf, timeAgo } from '../ui/time-ago.ts';
+import { FormTrial } from './FormTrial.tsx';
 import type { StoredVersion } from './form-storage.ts';
-import { VersionSummary } from './VersionSummary.tsx';
+import { type FormSummary, type StepSummary, summaryOf } from './form-summary.ts';
 import { nameOfVersion } from './versions.ts';
 
 /** Lists the versions of the open form, shows one, and restores it. */
@@ -25,7 +29,6 @@ function Versions({ onClose }: { onClose(): void }) {
   const [versions, setVersions] = useState<readonly StoredVersion[]>();
   const [selectedId, setSelectedId] = useState<string>();
   const [name, setName] = useState('');
-  const [isComparing, setComparing] = useState(false);
   const id = forms.state.currentId!;
   const read = useCallback(async () => setVersions(await forms.versions.of(id)), [forms, id]);
   useEffect(() => void read(), [read]);
@@ -98,12 +101,10 @@ function Versions({ onClose }: { onClose(): void }) {
                 text={t('Delete version')}
                 onPress={() => void forms.versions.erase(selected).then(() => read())}
               />
-              <Button icon={<GitCompareArrows />} text={t('Compare')} onPress={() => setComparing(true)} />
-              <CompareDialog
-                isOpen={isComparing}
+              <CompareButton
+                text={t('Compare')}
                 versions={versions.map(version => ({ ...version, name: nameOfVersion(version) }))}
                 beforeId={selected.id}
-                onClose={() => setComparing(false)}
               />
               <Button
                 kind="primary"
@@ -118,4 +119,64 @@ function Versions({ onClose }: { onClose(): void }) {
       )}
     </div>
   );
+}
+
+/** What a version contains, and how its steps differ from those of the form as it is now. */
+function VersionSummary({ text, currentText }: { text: string; currentText: string }) {
+  const { preview } = useConfigurator();
+  const { flags } = useSnapshot(preview.state).settings;
+  /** One that sends leads must not send those of an old version. */
+  const safeFlags = useMemo(() => flags.filter(flag => flag !== SENDS_LEADS), [flags]);
+  const definition = useMemo(() => parseJson(text), [text]);
+  const version = useMemo(() => summaryOf(definition), [definition]);
+  const current = useMemo(() => summaryOf(parseJson(currentText)), [currentText]);
+  const isSame = text === currentText;
+  return (
+    <div className="version-summary stack gap-16 shrink">
+      {version.steps.length > 0 && (
+        <FormTrial
+          definition={definition}
+          flags={safeFlags}
+          scale={0.56}
+          title={t('The version, to try; nothing is sent')}
+        />
+      )}
+      <div className="stack head-and-body content-start gap-10 narrow shrink">
+        <div>
+          <p>
+            {plural(version.steps.length, '{{count}} step', '{{count}} steps')},{' '}
+            {plural(version.questionCount, '{{count}} question', '{{count}} questions')}
+          </p>
+          <p className="muted">{isSame ? t('The same as the form now.') : differenceInWords(version, current)}</p>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
+        <ol className="version-steps scrolls" tabIndex={0} aria-label={t('Steps of the version')}>
+          {version.steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
+            <li key={index}>
+              <span>{step.title || t('Step without a title')}</span>
+              {!isSame && !hasEqual(current, step) && (
+                <span className="badge" data-level="warning">
+                  {t('differs')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+const hasEqual = (form: FormSummary, step: StepSummary): boolean => form.steps.some(({ json }) => json === step.json);
+
+function differenceInWords(version: FormSummary, current: FormSummary): string {
+  const added = current.steps.filter(step => !hasEqual(version, step)).length;
+  return added === 0
+    ? t('The form now has the same steps; details differ.')
+    : plural(
+        added,
+        'Since then, {{count}} step was added or changed.',
+        'Since then, {{count}} steps were added or changed.',
+      );
 }

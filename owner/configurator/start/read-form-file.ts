@@ -3,8 +3,7 @@
 import type { ImportNote } from '../../importers/import-form.ts';
 import { t } from '../../words/words.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
-import { parseJson } from '../document/json-text.ts';
-import { textIn } from '../document/text-in.ts';
+import { parseJson, textIn } from '../document/json-text.ts';
 
 const MAX_BYTES = 2_000_000;
 

@@ -1,4 +1,5 @@
 import { plural, t } from '../../words/words.ts';
+import { DialogButton } from '../ui/Dialog.tsx';
 import './translations.css';
 import { Languages, Plus, Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { countryOf } from '../../../engine/contract/languages.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { countryOptions, languageName, languageOf, languagesToAdd } from '../ui/languages.ts';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -35,13 +35,7 @@ export function Translations() {
   );
 }
 
-interface LanguageProps {
-  view: TranslationsView;
-  from: string;
-  without: readonly string[];
-}
-
-function Language({ view, from, without }: LanguageProps) {
+function Language({ view, from, without }: { view: TranslationsView; from: string; without: readonly string[] }) {
   const { announce } = useConfigurator();
   const { translations, rows } = view;
   const shown = translations.shown!;
@@ -144,9 +138,19 @@ interface AddLanguageProps {
   onAdd(language: string, country: string): void;
 }
 
-/** A button, and the dialog that it opens. */
-function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { isFirst?: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+const AddLanguage = ({ isFirst, ...props }: AddLanguageProps & { isFirst?: boolean }) => (
+  <DialogButton
+    icon={<Plus />}
+    text={t('Add a language')}
+    kind={isFirst ? 'primary' : undefined}
+    title={t('Add a language')}
+    width={420}
+  >
+    {close => <LanguageForm {...props} onClose={close} />}
+  </DialogButton>
+);
+
+function LanguageForm({ without, onAdd, onClose }: AddLanguageProps & { onClose(): void }) {
   const [language, setLanguage] = useState<string | null>(null);
   const [country, setCountry] = useState('');
 
@@ -157,33 +161,24 @@ function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { isFirst?:
   function add(): void {
     if (language === null) return;
     onAdd(language, country);
-    setOpen(false);
-    setLanguage(null);
+    onClose();
   }
   return (
     <>
-      <Button
-        icon={<Plus />}
-        text={t('Add a language')}
-        {...(isFirst && { kind: 'primary' })}
-        onPress={() => setOpen(true)}
-      />
-      <Dialog title={t('Add a language')} isOpen={isOpen} onClose={() => setOpen(false)} width={420}>
-        <Select label={t('Language')} options={languagesToAdd(without)} value={language} onChange={choose} />
-        {language !== null && (
-          <Select
-            label={t('Country')}
-            help={t('Postcodes, phone numbers and consents follow it.')}
-            options={countryOptions(country)}
-            value={country}
-            onChange={setCountry}
-          />
-        )}
-        <div className="dialog-actions">
-          <Button text={t('Cancel')} onPress={() => setOpen(false)} />
-          <Button kind="primary" text={t('Add')} isDisabled={language === null} onPress={add} />
-        </div>
-      </Dialog>
+      <Select label={t('Language')} options={languagesToAdd(without)} value={language} onChange={choose} />
+      {language !== null && (
+        <Select
+          label={t('Country')}
+          help={t('Postcodes, phone numbers and consents follow it.')}
+          options={countryOptions(country)}
+          value={country}
+          onChange={setCountry}
+        />
+      )}
+      <div className="dialog-actions">
+        <Button text={t('Cancel')} onPress={onClose} />
+        <Button kind="primary" text={t('Add')} isDisabled={language === null} onPress={add} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Files for a translator: JSON and CSV, written and read. */
 import { t } from '../../words/words.ts';
-import { textIn } from '../document/text-in.ts';
+import { textIn } from '../document/json-text.ts';
 import { csvOf, csvRows } from '../ui/csv.ts';
 
 export interface FileEntry {

@@ -12,6 +12,13 @@ export const YOUR_QUESTION = 'Your question';
 /** A new part of the form, whose texts are in the language of the form. */
 export const inLanguageOf = <T>(definition: JsonObject, part: T): T => withStarters(part, starterLanguage(definition));
 
+/** The choices of a question that became one of choices. */
+export const startingChoices = (definition: JsonObject): readonly JsonObject[] =>
+  inLanguageOf(
+    definition,
+    [1, 2].map(number => ({ bpKey: `option_${number}`, text: `Option ${number}` })),
+  );
+
 /** The key of the first question that has one of these types, or that a new one will have. */
 const keyOf = (types: Types, definition: JsonObject, wanted: readonly string[]): string =>
   textIn(allQuestions(definition).find(({ value }) => wanted.includes(textIn(value.type)))?.value.bpKey) ||

@@ -54,7 +54,7 @@ export function ComboBox({
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <div className="combo-box-input relative">
         <Input className="input" placeholder={placeholder} />
-        <Button className="combo-box-button stack absolute muted rounded-small" aria-label={t('Suggestions')}>
+        <Button className="combo-box-button center stack absolute muted rounded-small" aria-label={t('Suggestions')}>
           <ChevronDown />
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { t } from '../../words/words.ts';
-import { IconButton } from './Button.tsx';
+import { Button, type ButtonProps, IconButton } from './Button.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose(): void;
@@ -35,3 +35,24 @@ export const Dialog = ({ title, isOpen, onClose, width, children }: DialogProps)
     </Modal>
   </ModalOverlay>
 );
+
+interface DialogButtonProps
+  extends Omit<ButtonProps, 'onPress' | 'children' | 'title'>,
+    Pick<DialogProps, 'title' | 'width'> {
+  /** The dialog makes it again each time it opens. */
+  children(close: () => void): ReactNode;
+}
+
+/** A button and the dialog that it opens, with this title. */
+export function DialogButton({ title, width, children, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button {...button} onPress={() => setOpen(true)} />
+      <Dialog title={title} isOpen={isOpen} onClose={close} width={width}>
+        {isOpen && children(close)}
+      </Dialog>
+    </>
+  );
+}

@@ -92,7 +92,7 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
         >
           <button
             type="button"
-            className="sortable-handle stack muted rounded-small"
+            className="sortable-handle center stack muted rounded-small"
             aria-label={t('Move {{name}}', { name: nameOf(index) })}
             title={t('Drag, or press the up and down arrows')}
             onPointerDown={event => onPointerDown(event, index)}

@@ -78,7 +78,7 @@ export function TextField(props: TextFieldProps) {
       {unit ? (
         <div className="number-input relative">
           {control}
-          <span className="number-unit stack absolute no-events small muted" aria-hidden>
+          <span className="number-unit center stack absolute no-events small muted" aria-hidden>
             {unit.short}
           </span>
         </div>

@@ -8,9 +8,7 @@ export function useRowIds(length: number) {
   const state = useRef({ ids: [] as string[], next: 0 });
   const { current } = state;
   const newId = (): string => `row-${current.next++}`;
-  if (current.ids.length !== length) {
-    current.ids = Array.from({ length }, (_, index) => current.ids[index] ?? newId());
-  }
+  if (current.ids.length !== length) current.ids = Array.from({ length }, (_, index) => current.ids[index] ?? newId());
   return {
     get ids(): readonly string[] {
       return current.ids;

@@ -1,6 +1,6 @@
 /** The forms for customers, offers and lists, as data: what a field makes of a record, and a record of its fields. */
 import { expect } from 'chai';
-import { FEATURES } from '../../../owner/admin/records/features.ts';
+import { FEATURES } from '../../../owner/admin/records/FeaturesPage.tsx';
 import { draftOf, isOn, isShown, recordOf, switched } from '../../../owner/admin/records/fields.ts';
 import { KINDS } from '../../../owner/admin/records/kinds.ts';
 import { csvOf, csvRows } from '../../../owner/configurator/ui/csv.ts';

@@ -57,7 +57,7 @@ export const Leaving = ({ step: { leaving, isMarked } }: { step: StepFigures }) 
 
 export const CardFigures = ({ rows }: CardFiguresData) =>
   rows.map(({ label, step }) => (
-    <span key={label ?? ''} className="flow-figures stack tiny">
+    <span key={label ?? ''} className="flow-figures center-rows stack tiny">
       <span className="row between gap-6">
         <span className={`tabular ${step?.leaving?.isKnown === false ? 'rigid' : 'ellipsis'}`}>
           {label && <strong>{label} </strong>}

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio/react';
 import { tNodes } from '../../../words/nodes.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
-import { textIn } from '../../document/text-in.ts';
+import { textIn } from '../../document/json-text.ts';
 import type { Connection } from '../../server/known-server.ts';
 import { Problem } from '../../server/Problem.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';

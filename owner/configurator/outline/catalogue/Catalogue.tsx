@@ -115,7 +115,7 @@ const TypeItem = ({ type, onShow }: { type: OfferedType; onShow(): void }) => (
     {({ isFocused }) => (
       <>
         <Highlight isFocused={isFocused} onShow={onShow} />
-        <span className="outline-icon stack rigid accent rounded-small on-accent">
+        <span className="outline-icon center stack rigid accent rounded-small on-accent">
           <NamedIcon name={type.icon} />
         </span>
         <span className="grow">{type.name}</span>

@@ -15,32 +15,22 @@ import { usePictureFile } from '../pictures/use-picture-file.ts';
 import { useOpenForReveal } from '../use-reveal.ts';
 import { linesOf } from './choice-keys.ts';
 
-interface ChoiceRowProps {
-  path: JsonPath;
-  number: number;
-  onText(text: string): void;
-  onKey(key: string): void;
-  /** Several lines were pasted. */
-  onLines(lines: readonly string[]): void;
-  onAddAfter(): void;
-  onRemove(): void;
-  /** Backspace in an empty row. */
-  onRemoveEmpty(): void;
+/** The edits of the list, by the place of a choice. */
+interface ChoiceEdits {
+  setText(index: number, text: string): void;
+  setKey(index: number, key: string): void;
+  insert(index: number, texts: readonly string[]): void;
+  pasteLines(index: number, lines: readonly string[]): void;
+  remove(index: number): void;
+  removeEmpty(index: number): void;
 }
 
 /** The members that have a control in the row itself. */
 const IN_ROW = ['text', 'bpKey', ...PICTURE_MEMBERS];
 
-export function ChoiceRow({
-  path,
-  number,
-  onText,
-  onKey,
-  onLines,
-  onAddAfter,
-  onRemove,
-  onRemoveEmpty,
-}: ChoiceRowProps) {
+export function ChoiceRow({ path, index, edits }: { path: JsonPath; index: number; edits: ChoiceEdits }) {
+  const number = index + 1;
+  const onKey = (key: string): void => edits.setKey(index, key);
   const value = useValueAt(path);
   const choice: JsonObject = isObject(value) ? value : {};
   const { isExpert } = useSnapshot(useConfigurator().layout);
@@ -60,23 +50,23 @@ export function ChoiceRow({
     const lines = linesOf(event.clipboardData.getData('text/plain'));
     if (lines.length < 2) return;
     event.preventDefault();
-    onLines(text ? [text, ...lines] : lines);
+    edits.pasteLines(index, text ? [text, ...lines] : lines);
   }
   return (
     <div className="choice" data-path={formatPath(path)} data-over={isOver || undefined} {...drop}>
-      <div className="choice-row stack gap-4" data-keys={isExpert || undefined}>
+      <div className="choice-row center-rows stack gap-4" data-keys={isExpert || undefined}>
         <ChoicePicture choice={path} name={text || `choice ${number}`} />
         <div className="choice-text" data-path={formatPath([...path, 'text'])}>
           <TextField
             label={t('Text of choice {{number}}', { number })}
             isLabelHidden
             value={text}
-            onChange={onText}
+            onChange={next => edits.setText(index, next)}
             onPaste={onPaste}
             placeholder={asText(choice.bpKey) || t('Choice {{number}}', { number })}
             onKeyDown={event => {
-              if (event.key === 'Enter') onAddAfter();
-              else if (event.key === 'Backspace' && text === '') onRemoveEmpty();
+              if (event.key === 'Enter') edits.insert(index + 1, ['']);
+              else if (event.key === 'Backspace' && text === '') edits.removeEmpty(index);
               else return;
               event.preventDefault();
             }}
@@ -90,7 +80,11 @@ export function ChoiceRow({
           aria-controls={details}
           onPress={() => setOpen(!isOpen)}
         />
-        <IconButton label={t('Remove choice {{number}}', { number })} icon={<Trash2 />} onPress={onRemove} />
+        <IconButton
+          label={t('Remove choice {{number}}', { number })}
+          icon={<Trash2 />}
+          onPress={() => edits.remove(index)}
+        />
       </div>
       <div id={details} className="choice-details" hidden={!isOpen}>
         {isOpen && !isExpert && (

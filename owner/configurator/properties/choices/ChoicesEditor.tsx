@@ -17,7 +17,7 @@ import { removeFrom } from '../member-value.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { haveIcons, insertChoices, renameChoice } from './choice-edits.ts';
 import './choices.css';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButton } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { linesOf } from './choice-keys.ts';
 
@@ -68,6 +68,9 @@ function useChoices(question: JsonPath, path: JsonPath) {
     announce(t('Choice removed'), true);
     setFocused({ index: nextFocus });
   }
+  const removeEmpty = (index: number): void => {
+    if (choices.length > 1) remove(index, Math.max(0, index - 1));
+  };
   function move(from: number, to: number): void {
     rows.move(from, to);
     form.edit(t('Move choice'), draft => draft.move(path, from, to));
@@ -84,12 +87,11 @@ function useChoices(question: JsonPath, path: JsonPath) {
     const isUntouched = JSON.stringify(choices) === JSON.stringify(values);
     insert(isUntouched ? 0 : choices.length, lines, isUntouched);
   }
-  return { choices, rows, list, insert, addMany, setText, setKey, remove, move, pasteLines };
+  return { choices, rows, list, insert, addMany, setText, setKey, remove, removeEmpty, move, pasteLines };
 }
 
 export function ChoicesEditor({ path, member, label }: Pick<ControlProps, 'path' | 'member' | 'label'>) {
   const { choices, rows, list, ...edits } = useChoices(path.slice(0, -1), path);
-  const [isPasting, setPasting] = useState(false);
   const defaults = Array.isArray(member.schema.default) ? member.schema.default : [];
   return (
     <fieldset className="member-group stack gap-8" ref={list}>
@@ -107,18 +109,7 @@ export function ChoicesEditor({ path, member, label }: Pick<ControlProps, 'path'
         nameOf={index => t('choice {{name}}', { name: textOf(choices[index]) || String(index + 1) })}
         onMove={edits.move}
       >
-        {index => (
-          <ChoiceRow
-            path={[...path, index]}
-            number={index + 1}
-            onText={text => edits.setText(index, text)}
-            onKey={key => edits.setKey(index, key)}
-            onLines={lines => edits.pasteLines(index, lines)}
-            onAddAfter={() => edits.insert(index + 1, [''])}
-            onRemove={() => edits.remove(index)}
-            onRemoveEmpty={() => choices.length > 1 && edits.remove(index, Math.max(0, index - 1))}
-          />
-        )}
+        {index => <ChoiceRow path={[...path, index]} index={index} edits={edits} />}
       </SortableList>
       <div className="flex wrap gap-4">
         <Button
@@ -127,9 +118,10 @@ export function ChoicesEditor({ path, member, label }: Pick<ControlProps, 'path'
           text={t('Add choice')}
           onPress={() => edits.insert(choices.length, [''])}
         />
-        <Button kind="quiet" icon={<ListPlus />} text={t('Paste many …')} onPress={() => setPasting(true)} />
+        <DialogButton kind="quiet" icon={<ListPlus />} text={t('Paste many …')} title={t('Paste choices')} width={460}>
+          {close => <PasteChoices onClose={close} onAdd={edits.addMany} />}
+        </DialogButton>
       </div>
-      {isPasting && <PasteChoices onClose={() => setPasting(false)} onAdd={edits.addMany} />}
     </fieldset>
   );
 }
@@ -137,13 +129,8 @@ export function ChoicesEditor({ path, member, label }: Pick<ControlProps, 'path'
 const textOf = (choice: unknown): string =>
   isObject(choice) ? asText((choice as JsonObject).text) || asText((choice as JsonObject).bpKey) : '';
 
-interface PasteChoicesProps {
-  onClose(): void;
-  onAdd(lines: readonly string[]): void;
-}
-
 /** Makes choices of many lines at once. */
-function PasteChoices({ onClose, onAdd }: PasteChoicesProps) {
+function PasteChoices({ onClose, onAdd }: { onClose(): void; onAdd(lines: readonly string[]): void }) {
   const [text, setText] = useState('');
   const lines = linesOf(text);
   function add(): void {
@@ -151,7 +138,7 @@ function PasteChoices({ onClose, onAdd }: PasteChoicesProps) {
     onAdd(lines);
   }
   return (
-    <Dialog title={t('Paste choices')} isOpen onClose={onClose} width={460}>
+    <>
       <TextField
         label={t('One choice in each line')}
         help={t('Bullets and numbers at the beginning of a line are left out.')}
@@ -169,6 +156,6 @@ function PasteChoices({ onClose, onAdd }: PasteChoicesProps) {
           isDisabled={lines.length === 0}
         />
       </div>
-    </Dialog>
+    </>
   );
 }

@@ -62,7 +62,7 @@ export function TextsControl({ label, value, set, placeholder, error }: TextsCon
                 {text}
                 <Button
                   slot="remove"
-                  className="tag-remove stack muted"
+                  className="tag-remove center stack muted"
                   aria-label={t('Remove {{name}}', { name: text })}
                 >
                   <X />

@@ -1,10 +1,12 @@
 import { t, tDeclared } from '../../../words/words.ts';
+import type { Platform } from '../../platform.ts';
+import { useEventual } from '../../ui/use-eventual.ts';
 import './pictures.css';
-import { ImagePlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Icon, type IconNode, ImagePlus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
 import { useConfigurator } from '../../configurator.tsx';
-import { asText, objectOf } from '../../document/json-object.ts';
+import { asText, isObject, objectOf } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { iconWords } from '../../types/types.ts';
@@ -14,7 +16,6 @@ import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { hasWords } from '../../ui/SearchList.tsx';
 import type { ControlProps } from '../controls/control.ts';
-import { ChoiceIcon } from './icon-shapes.tsx';
 import { PictureField } from './PictureField.tsx';
 
 /** Members of a choice that one control edits. */
@@ -42,7 +43,7 @@ export function ChoicePicture({ choice, name }: { choice: JsonPath; name: string
   const iconName = asText(icon);
   return (
     <PopoverButton
-      className="choice-picture stack clips muted rounded pointer"
+      className="choice-picture center stack clips muted rounded pointer"
       label={t('Picture of {{name}}: {{picture}}', {
         name,
         picture: iconName || (url ? t('a picture') : t('none')),
@@ -84,18 +85,13 @@ export const IconControl = ({ path, label }: ControlProps) => (
   </div>
 );
 
-interface IconGridProps {
-  selected: string;
-  onChoose(name: string | undefined): void;
-}
-
 const ICONS = Object.entries(iconWords).map(([id, words]) => ({
   id,
   searched: `${id.replaceAll('-', ' ')} ${words} ${tDeclared(words)}`,
 }));
 
 /** All icons, which are found by what they show and by what they stand for. */
-function IconGrid({ selected, onChoose }: IconGridProps) {
+function IconGrid({ selected, onChoose }: { selected: string; onChoose(name: string | undefined): void }) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => ICONS.filter(({ searched }) => hasWords(searched, search)), [search]);
   return (
@@ -120,7 +116,7 @@ function IconGrid({ selected, onChoose }: IconGridProps) {
               textValue={id}
               aria-label={id.replaceAll('-', ' ')}
               lang="en"
-              className="icon-item stack no-outline rounded-small pointer"
+              className="icon-item center stack no-outline rounded-small pointer"
               data-current={id === selected || undefined}
             >
               <ChoiceIcon name={id} />
@@ -130,4 +126,37 @@ function IconGrid({ selected, onChoose }: IconGridProps) {
       </Autocomplete>
     </div>
   );
+}
+
+/** The icons that choices can have, as the form draws them: each is a small file of the build. */
+
+const loaded = new WeakMap<Platform, Map<string, Promise<IconNode>>>();
+
+async function fetchShapes(platform: Platform, name: string): Promise<IconNode> {
+  const response = await platform.fetch(platform.fileUrl(`icons/${name}.json`));
+  if (!response.ok) throw new Error(t('The icon {{name}} could not be loaded.', { name }));
+  const body: unknown = await response.json();
+  return (Array.isArray(body) ? body : []).flatMap((part: unknown, key) => {
+    const [tag, attributes] = Array.isArray(part) ? part : [];
+    return isObject(attributes) ? [[tag, { ...attributes, key: String(key) }]] : [];
+  }) as IconNode;
+}
+
+/** A failed load is forgotten, so that the icon is loaded when it is shown again. */
+function shapesOf(platform: Platform, name: string): Promise<IconNode> {
+  const icons = loaded.get(platform) ?? new Map<string, Promise<IconNode>>();
+  loaded.set(platform, icons);
+  const known = icons.get(name);
+  if (known) return known;
+  const shapes = fetchShapes(platform, name);
+  icons.set(name, shapes);
+  shapes.catch(() => icons.delete(name));
+  return shapes;
+}
+
+/** Empty until it is loaded. */
+function ChoiceIcon({ name }: { name: string }) {
+  const { platform } = useConfigurator();
+  const shapes = useEventual(useCallback(() => shapesOf(platform, name), [platform, name]));
+  return <Icon iconNode={shapes ?? []} aria-hidden />;
 }

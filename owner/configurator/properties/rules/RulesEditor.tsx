@@ -3,13 +3,14 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { t } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
+import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
-import { useValueAt } from '../../document/use-document.ts';
+import { useValueAt, useValuesAt } from '../../document/use-document.ts';
 import { humanize } from '../../schema/member-label.ts';
 import { type Member, membersOf, parameterOf } from '../../schema/members.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { Switch, TextField } from '../../ui/fields.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
@@ -68,13 +69,7 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
   );
 }
 
-interface RuleRowProps {
-  path: JsonPath;
-  validators: readonly string[];
-  onRemove(): void;
-}
-
-function RuleRow({ path, validators, onRemove }: RuleRowProps) {
+function RuleRow({ path, validators, onRemove }: { path: JsonPath; validators: readonly string[]; onRemove(): void }) {
   const { document: form, schema } = useConfigurator();
   const value = useValueAt(path);
   const wordsOf = useValidatorWords();
@@ -147,4 +142,57 @@ function Parameter({ member = ANY_TEXT, ...props }: ParameterProps) {
   const shared = { ...props, member, label: t('Value'), isMixed: false };
   if (member.kind === 'day') return <SuggestedControl {...shared} />;
   return member === ANY_TEXT ? <TextControl {...shared} /> : <NumberControl {...shared} />;
+}
+
+/** Whether a question must be answered. In a definition that is a rule. */
+
+const REQUIRED = 'required';
+
+const placeIn = (rules: unknown): number =>
+  Array.isArray(rules) ? rules.findIndex(rule => isObject(rule) && rule.validator === REQUIRED) : -1;
+
+/** `lists` are the paths of the rules of the selected questions. */
+export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
+  const { document: form } = useConfigurator();
+  const values = useValuesAt(lists);
+  const isOn = values.every(rules => placeIn(rules) >= 0);
+  const isMixed = !isOn && values.some(rules => placeIn(rules) >= 0);
+  const [list = []] = lists;
+  const rule = isOn && lists.length === 1 ? ruleIn(values[0]) : undefined;
+
+  function change(next: boolean): void {
+    const label = next ? t('Make required') : t('Make optional');
+    form.edit(label, draft => {
+      for (const one of lists) requireOrNot(draft, one, next);
+    });
+  }
+  function setMessage(text: string): void {
+    const path = [...list, placeIn(values[0])];
+    form.setMembers(t('Change message'), path, { message: text || undefined }, formatPath([...path, 'message']));
+  }
+  return (
+    <div
+      className="property stack gap-8 relative narrow"
+      data-path={formatPath([...list, Math.max(0, placeIn(values[0]))])}
+    >
+      <Switch label={isMixed ? t('Required (several values)') : t('Required')} isOn={isOn} onChange={change} />
+      {rule && (
+        <TextField
+          label={t('Message if it is empty')}
+          value={asText(rule.message)}
+          onChange={setMessage}
+          placeholder={t('This field is required')}
+        />
+      )}
+    </div>
+  );
+}
+
+const ruleIn = (rules: unknown): JsonObject | undefined =>
+  Array.isArray(rules) ? (rules[placeIn(rules)] as JsonObject) : undefined;
+
+function requireOrNot(draft: Draft, list: JsonPath, isRequired: boolean): void {
+  const place = placeIn(draft.get(list));
+  if (isRequired && place < 0) insertInto(draft, list, 0, { validator: REQUIRED });
+  if (!isRequired && place >= 0) removeFrom(draft, list, place);
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { ConflictDialog } from '../../../../owner/configurator/start/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../../owner/configurator/start/FormsMenu.tsx';
 import { show, testBrowser, testConfigurator, testPlatform } from '../../../support/configurator.tsx';
 
 /** Two tabs with the same form, which both changed it; the dialog is that of the second one. */

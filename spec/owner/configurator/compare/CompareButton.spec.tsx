@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { compareForms } from '../../../../headless/visits/analysis.ts';
-import { CompareDialog } from '../../../../owner/configurator/compare/CompareDialog.tsx';
+import { CompareButton } from '../../../../owner/configurator/compare/CompareButton.tsx';
 import { show, testConfigurator } from '../../../support/configurator.tsx';
 
 const required = [{ validator: 'required' }];
@@ -34,7 +34,8 @@ describe('the comparison in the configurator', () => {
       },
     };
     const version = { id: 'v1', text: old, savedAt: 0, name: 'Before' };
-    show(<CompareDialog isOpen versions={[version]} beforeId="v1" onClose={() => undefined} />, configurator);
+    show(<CompareButton text="Compare" versions={[version]} beforeId="v1" />, configurator);
+    fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
     const dialog = screen.getByRole('dialog', { name: 'What changes for visitors' });
     await act(async () => void (await comparison));
     screen.getByText('“Title” of step 2 “You” changed.');

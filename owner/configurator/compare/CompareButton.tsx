@@ -1,32 +1,30 @@
 import { plural, t, tPhrase } from '../../words/words.ts';
 import './compare.css';
-import { FileUp, Printer } from 'lucide-react';
+import { FileUp, GitCompareArrows, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { sentenceInWords } from '../../../headless/owner-words/owner-words.ts';
 import type { ChangeKind, FormChange, FormComparison } from '../../../headless/visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
-import { parseJson } from '../document/json-text.ts';
-import { textIn } from '../document/text-in.ts';
+import { parseJson, textIn } from '../document/json-text.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { DialogButton } from '../ui/Dialog.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { Select } from '../ui/Select.tsx';
 import { momentOf } from '../ui/time-ago.ts';
 import { type Loading, useLoaded } from '../ui/use-loaded.ts';
 
-export interface CompareProps {
+interface CompareProps {
   versions: readonly { id: string; text: string; savedAt: number; name?: string | undefined }[];
   /** The id of the version to begin with. */
   beforeId: string;
-  onClose(): void;
 }
 
 /** Compares two versions of the form, or one with a file, by what changes for visitors. */
-export const CompareDialog = (props: CompareProps & { isOpen: boolean }) => (
-  <Dialog title={t('What changes for visitors')} isOpen={props.isOpen} onClose={props.onClose} width={860}>
-    <Compare {...props} />
-  </Dialog>
+export const CompareButton = ({ text, ...props }: CompareProps & { text: string }) => (
+  <DialogButton icon={<GitCompareArrows />} text={text} title={t('What changes for visitors')} width={860}>
+    {() => <Compare {...props} />}
+  </DialogButton>
 );
 
 const NOW = 'now';
