@@ -23,17 +23,13 @@ const TIMES = [
   { id: '90', text: t('90 days') },
 ] as const;
 
-/** What is on screen stays until the new time has arrived. */
-function useOverview(days: string) {
-  const { loading, reload } = useRead<Overview>(`overview?days=${days}`);
-  const last = useRef<Overview>(undefined);
-  if (loading.state === 'ready') last.current = loading.value;
-  return { loading, reload, overview: loading.state === 'failed' ? undefined : last.current };
-}
-
 export function OverviewPage() {
   const [days, setDays] = useState<Days>('30');
-  const { loading, reload, overview } = useOverview(days);
+  const { loading, reload } = useRead<Overview>(`overview?days=${days}`);
+  /** What is on screen stays until the new time has arrived. */
+  const last = useRef<Overview>(undefined);
+  if (loading.state === 'ready') last.current = loading.value;
+  const overview = loading.state === 'failed' ? undefined : last.current;
   return (
     <Page
       title={t('Overview')}

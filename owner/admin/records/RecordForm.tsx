@@ -23,13 +23,8 @@ interface RecordFormProps {
   children?(changedAt: number): ReactNode;
 }
 
-export function RecordForm({
-  of: { kind, fields, nameOf, id: idHelp },
-  id,
-  record,
-  onSaved,
-  children,
-}: RecordFormProps) {
+export function RecordForm({ of, id, record, onSaved, children }: RecordFormProps) {
+  const { kind, fields, nameOf } = of;
   const { api, announce } = useSession();
   const [shown, setShown] = useState(record);
   const [draft, setDraft] = useState(() => draftOf(fields, record.value));
@@ -52,7 +47,7 @@ export function RecordForm({
   });
   return (
     <Form className="stack gap-14" onSubmit={save.run}>
-      {id === undefined && <TextField label={t('Id')} value={newId} onChange={setNewId} help={idHelp} />}
+      {id === undefined && <TextField label={t('Id')} value={newId} onChange={setNewId} help={of.id} />}
       {fields
         .filter(field => isShown(field, draft))
         .map(field => (

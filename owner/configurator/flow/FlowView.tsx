@@ -32,7 +32,7 @@ export function FlowView() {
   const { analysis, isRunning, failure, view, panel, selected } = useSnapshot(flow.state) as FlowState;
   useEffect(() => flow.open(), [flow]);
   const { isOn: hasFigures } = useSnapshot(flow.figures) as FiguresState;
-  const { connection, adminUrl } = useServer(hasFigures);
+  const connection = useServer(hasFigures);
   const { reading, retry } = useFigures(connection, analysis);
   const figures = reading.state === 'ready' ? reading.figures : undefined;
   const graph = useMemo(() => analysis && flowGraph(analysis.of, analysis.result), [analysis]);
@@ -91,7 +91,7 @@ export function FlowView() {
             {shownPanel === 'step' && node ? (
               <StepPanel key={node.order} {...{ definition: analysis.of, graph, node, figures }} />
             ) : shownPanel === 'figures' ? (
-              <FiguresPanel {...{ graph, reading, connection, adminUrl, retry }} formId={asText(analysis.of.id)} />
+              <FiguresPanel {...{ graph, reading, connection, retry }} formId={asText(analysis.of.id)} />
             ) : (
               <FindingsPanel definition={analysis.of} graph={graph} analysis={analysis.result} />
             )}

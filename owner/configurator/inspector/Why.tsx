@@ -117,13 +117,8 @@ const Reason = ({ isGood, children }: { isGood: boolean; children: ReactNode }) 
 function QuestionReasonItem({ reason }: { reason: QuestionReason }) {
   if (reason.kind === 'unconditional') return <Reason isGood>{t('It has no conditions.')}</Reason>;
   if (reason.kind === 'prefilled') {
-    return (
-      <Reason isGood={!reason.hides}>
-        {reason.hides
-          ? t('The link has answered it with a valid value, so it is not asked.')
-          : t('The link has answered it.')}
-      </Reason>
-    );
+    if (!reason.hides) return <Reason isGood>{t('The link has answered it.')}</Reason>;
+    return <Reason isGood={false}>{t('The link has answered it with a valid value, so it is not asked.')}</Reason>;
   }
   if (reason.kind === 'type') return <TypeReason {...reason} />;
   return (
@@ -192,18 +187,11 @@ function Tree({ tree }: { tree: ConditionTree }) {
       {tree.conditions.map((condition, index) => {
         const { subject, relation, value, found } = conditionWords(definition, condition);
         return (
-          <li
-            key={JSON.stringify(condition)}
-            className="icon-row gap-8"
-            data-level={condition.result ? 'good' : 'warning'}
-          >
-            {condition.result ? <CircleCheck /> : <CircleX />}
-            <span>
-              {index > 0 && <span className="muted">{tree.operator === 'or' ? t('or') : t('and')} </span>}
-              <strong>{subject}</strong> {relation} {value !== undefined && <strong>{value}</strong>}
-              <span className="muted">{resultWords(condition.result, found)}</span>
-            </span>
-          </li>
+          <Reason key={JSON.stringify(condition)} isGood={condition.result}>
+            {index > 0 && <span className="muted">{tree.operator === 'or' ? t('or') : t('and')} </span>}
+            <strong>{subject}</strong> {relation} {value !== undefined && <strong>{value}</strong>}
+            <span className="muted">{resultWords(condition.result, found)}</span>
+          </Reason>
         );
       })}
     </ul>

@@ -5,6 +5,7 @@ import { setOrRemove } from '../document/draft.ts';
 import { isObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
+import { AdminLink } from '../share/AdminLink.tsx';
 import { endingKindOf, type EndingKind as Kind } from '../types/endings.ts';
 import { Switch } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
@@ -29,7 +30,7 @@ const REVEAL = ['configuration', 'revealPage'];
 
 /** The page that shows who will call takes the place of the thank-you for those who can be called. */
 function Callback() {
-  const { document: form, platform } = useConfigurator();
+  const { document: form } = useConfigurator();
   const isOn = useValueAt(REVEAL) === true;
   return (
     <>
@@ -42,13 +43,7 @@ function Callback() {
         <p className="field-help">
           {tNodes(
             'It shows at every ending that sends a lead. It needs a customer with opening hours on the {{link}} of your server. Without one, visitors get thanks, and read the text of their ending.',
-            {
-              link: (
-                <a href={`${platform.fileUrl('../admin/')}#/customers`} target="_blank" rel="noreferrer">
-                  {t('admin page')}
-                </a>
-              ),
-            },
+            { link: <AdminLink page="#/customers" /> },
           )}
         </p>
       )}

@@ -61,18 +61,8 @@ interface FrameProps extends ScreenFrameProps {
   onHeight(height: number): void;
 }
 
-function Frame({
-  screen,
-  definition,
-  settings,
-  width,
-  scale,
-  turns,
-  title,
-  fullHeight,
-  onHeight,
-  onReady,
-}: FrameProps) {
+function Frame(props: FrameProps) {
+  const { screen, definition, settings, turns, onHeight, onReady } = props;
   const { platform } = useConfigurator();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -127,9 +117,9 @@ function Frame({
     >
       <iframe
         ref={frame}
-        title={title}
+        title={props.title}
         sandbox={FRAME_SANDBOX}
-        style={{ inlineSize: width, blockSize: fullHeight, transform: `scale(${scale})` }}
+        style={{ inlineSize: props.width, blockSize: props.fullHeight, transform: `scale(${props.scale})` }}
       />
       {state === 'failed' && <p className="covers padded-large small muted">{t('This screen cannot be shown.')}</p>}
     </div>

@@ -4,7 +4,7 @@ import { useConfigurator } from '../configurator.tsx';
 import type { ServerState } from './known-server.ts';
 
 /** Asks for the server of this page when it `isWanted`, and again when the owner comes back after signing in in another tab. */
-export function useServer(isWanted = true) {
+export function useServer(isWanted = true): ServerState['connection'] {
   const { platform, knownServer } = useConfigurator();
   const { connection } = useSnapshot(knownServer.state) as ServerState;
   useEffect(() => (isWanted ? void knownServer.look(false) : undefined), [isWanted, knownServer]);
@@ -13,5 +13,5 @@ export function useServer(isWanted = true) {
     () => (isSignedOut ? platform.onReturn(() => void knownServer.look()) : undefined),
     [isSignedOut, knownServer, platform],
   );
-  return { connection, adminUrl: platform.fileUrl('../admin/') };
+  return connection;
 }

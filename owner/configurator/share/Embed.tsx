@@ -70,7 +70,7 @@ export function Embed() {
         </p>
       )}
       <OneTag {...options} />
-      <LanguageChoice {...shown} published={published[language]} />
+      <LanguageChoice shown={shown} published={published[language]} />
       <CopyField
         label={t('HTML')}
         text={snippetOf(options)}
@@ -164,14 +164,15 @@ function OneTag(options: Pick<SnippetOptions, 'flags' | 'privacyLink'>) {
   );
 }
 
+interface LanguageChoiceProps {
+  shown: ReturnType<typeof useLanguage>;
+  /** The texts that were copied in this language. */
+  published: readonly string[] | undefined;
+}
+
 /** In which language the HTML is, and what its visitors would not see as it is here. */
-function LanguageChoice({
-  language,
-  languages,
-  texts,
-  missing,
-  published,
-}: ReturnType<typeof useLanguage> & { published: readonly string[] | undefined }) {
+function LanguageChoice({ shown, published }: LanguageChoiceProps) {
+  const { language, languages, texts, missing } = shown;
   const { layout } = useConfigurator();
   const known = new Set(published);
   const changed = published ? texts.filter(text => !known.has(text)).length : 0;

@@ -10,6 +10,7 @@ import { Problem } from '../server/Problem.tsx';
 import { useServer } from '../server/use-server.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/Dialog.tsx';
+import { AdminLink } from './AdminLink.tsx';
 import { ServerForm } from './ServerForm.tsx';
 
 export const PublishToServer = () => (
@@ -34,7 +35,7 @@ export const PublishToServer = () => (
 
 function Connected({ onClose }: { onClose(): void }) {
   const { platform, knownServer } = useConfigurator();
-  const { connection, adminUrl } = useServer();
+  const connection = useServer();
   const look = () => void knownServer.look(false);
   const text = useDocument(state => state.text);
   const syntaxError = useSyntaxError();
@@ -62,13 +63,7 @@ function Connected({ onClose }: { onClose(): void }) {
           <p role="status">
             {tNodes(
               'Sign in on the {{link}}, which opens in another tab, then come back. The person who runs your server has the token for it.',
-              {
-                link: (
-                  <a href={adminUrl} target="_blank" rel="noreferrer">
-                    {t('admin page')}
-                  </a>
-                ),
-              },
+              { link: <AdminLink /> },
             )}
           </p>
           <div className="dialog-actions">
@@ -88,7 +83,7 @@ function Connected({ onClose }: { onClose(): void }) {
           text={text}
           connection={connection}
           now={platform.now()}
-          address={new URL(`../forms/${id}`, adminUrl).href}
+          address={new URL(platform.fileUrl(`../forms/${id}`)).href}
           onClose={onClose}
         />
       );

@@ -29,15 +29,7 @@ const indent = (text: string): string =>
     .map(line => line && `  ${line}`)
     .join('\n');
 
-export function snippetOf({
-  build,
-  folder,
-  integrity,
-  firstFiles,
-  source,
-  flags,
-  privacyLink,
-}: SnippetOptions): string {
+export function snippetOf({ build, folder, integrity, firstFiles, source, ...settings }: SnippetOptions): string {
   const service =
     'text' in source ? '' : attribute('data-survey-service', source.service) + attribute('data-survey-id', source.id);
   const hash = integrity === undefined ? '' : `${attribute('integrity', integrity)} crossorigin`;
@@ -48,7 +40,7 @@ export function snippetOf({
       file =>
         `<link ${link}${attribute('href', folder + file.path)}${attribute('integrity', file.integrity)} crossorigin>`,
     ),
-    `<div id="form"${service}${settingsOf({ flags, privacyLink })}></div>`,
+    `<div id="form"${service}${settingsOf(settings)}></div>`,
     ...('text' in source
       ? [`<script type="application/json" id="form-definition">\n${indent(safeJson(source.text))}\n</script>`]
       : []),

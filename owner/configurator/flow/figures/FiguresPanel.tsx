@@ -9,6 +9,7 @@ import { useConfigurator } from '../../configurator.tsx';
 import { textIn } from '../../document/json-text.ts';
 import type { Connection } from '../../server/known-server.ts';
 import { Problem } from '../../server/Problem.tsx';
+import { AdminLink } from '../../share/AdminLink.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import type { FlowGraph } from '../flow-graph.ts';
@@ -21,12 +22,11 @@ interface FiguresPanelProps {
   graph: FlowGraph;
   reading: FiguresReading;
   connection: Connection;
-  adminUrl: string;
   formId: string;
   retry(): void;
 }
 
-export function FiguresPanel({ graph, reading, connection, adminUrl, formId, retry }: FiguresPanelProps) {
+export function FiguresPanel({ graph, reading, connection, formId, retry }: FiguresPanelProps) {
   const { flow } = useConfigurator();
   const { file } = useSnapshot(flow.figures) as FiguresState;
   return (
@@ -36,26 +36,20 @@ export function FiguresPanel({ graph, reading, connection, adminUrl, formId, ret
       {reading.state === 'loading' && <p role="status">{t('Reading the visits …')}</p>}
       {reading.state === 'failed' && <Problem error={reading.error} retry={retry} />}
       {reading.state === 'unsure' && <Unsure id={reading.id} />}
-      {reading.state === 'nowhere' && <Nowhere connection={connection} adminUrl={adminUrl} />}
+      {reading.state === 'nowhere' && <Nowhere connection={connection} />}
       {reading.state === 'ready' && <ReadFigures graph={graph} figures={reading.figures} />}
       {!file && <ImportButton formId={formId} />}
     </div>
   );
 }
 
-function Nowhere({ connection, adminUrl }: Pick<FiguresPanelProps, 'connection' | 'adminUrl'>) {
+function Nowhere({ connection }: Pick<FiguresPanelProps, 'connection'>) {
   if (connection.state === 'signed-out')
     return (
       <p role="status">
         {tNodes(
           'Sign in on the {{link}}, which opens in another tab, then come back: the server has the visits of your form.',
-          {
-            link: (
-              <a href={adminUrl} target="_blank" rel="noreferrer">
-                {t('admin page')}
-              </a>
-            ),
-          },
+          { link: <AdminLink /> },
         )}
       </p>
     );

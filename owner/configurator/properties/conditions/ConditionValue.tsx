@@ -70,15 +70,9 @@ export function ConditionValue({ operator, value, choices, isPostcode, onChange 
   );
 }
 
-function ManyChoices({
-  choices,
-  value,
-  onChange,
-}: {
-  choices: readonly AnswerChoice[];
-  value: readonly unknown[];
-  onChange(value: unknown): void;
-}) {
+type ManyChoicesProps = Pick<ConditionValueProps, 'choices' | 'onChange'> & { value: readonly unknown[] };
+
+function ManyChoices({ choices, value, onChange }: ManyChoicesProps) {
   const chosen = value.map(asText);
   const unknown = chosen.filter(one => !choices.some(choice => String(choice.value) === one));
   const options = [...choices, ...unknown.map(one => ({ value: one, text: one }))];

@@ -32,19 +32,14 @@ export function AnswerControl({ member, label, value, isMixed, set }: ControlPro
   );
 }
 
-/** A step of the list in which the member is. */
-export function StepControl({
-  label,
-  path,
-  value,
-  set,
-  others = [],
-  onOther,
-}: Pick<ControlProps, 'label' | 'path' | 'value' | 'set'> & {
+interface StepControlProps extends Pick<ControlProps, 'label' | 'path' | 'value' | 'set'> {
   /** Further things to choose, which are no steps of the form. */
   others?: readonly SelectOption[];
   onOther?(id: string): void;
-}) {
+}
+
+/** A step of the list in which the member is. */
+export function StepControl({ label, path, value, set, others = [], onOther }: StepControlProps) {
   const steps = stepsOf(useValueAt([]) as Definition, path[0] ?? 'steps');
   const order = asText(value);
   return (
