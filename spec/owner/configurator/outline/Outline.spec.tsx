@@ -97,18 +97,14 @@ describe('the outline', () => {
     expect(said()).to.equal('It cannot move further.');
   });
 
-  it('says why a mixed selection does not move', async () => {
-    const { document, outline, said } = await show();
+  it('says why a mixed selection does not move, and names what stays when a part of it is moved', async () => {
+    const { document, outline, said, read } = await show();
     await act(async () => document.select(['steps', 0], ['steps', 1, 'questions', 0]));
     await act(async () => outline.shift(1));
     expect(said()).to.equal('Steps and questions do not move together. Select only one kind.');
     await act(async () => document.select(['steps', 0, 'questions', 0], ['steps', 1, 'questions', 0]));
     await act(async () => outline.shift(1));
     expect(said()).to.equal('These are in several steps. Move them one by one, or cut and paste them.');
-  });
-
-  it('names what stays when a part of the selection is moved', async () => {
-    const { outline, said, read } = await show();
     await act(async () => outline.move([['steps', 2]], { list: ['steps'], position: 0 }, '1 selected question stays.'));
     expect(said()).to.equal('“Thanks” is step 1 of 3. 1 selected question stays.');
     expect(read().steps.find(one => one.title === 'Thanks')).to.have.property('order', 1);
@@ -176,13 +172,18 @@ describe('the outline', () => {
     expect(said()).to.equal('Email added as question 3 of 3.');
   });
 
-  it('offers types of third parties, and adds a step before the end', async () => {
+  it('offers types of third parties, and adds a step before the end, whichever row is selected', async () => {
     const { read, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Add step' }));
     await user.click(await screen.findByRole('option', { name: 'Star rating' }));
     expect(read().steps.map(one => one.title)).to.deep.equal(['Home', 'Roof', 'Your question', 'Thanks']);
     expect(read().steps[0]!.logicJumps![0]!.destinationStep).to.equal(4);
     expect(read().steps[2]!.questions[0]).to.deep.include({ type: 'star_rating', bpKey: 'star_rating' });
+    await user.click(row(/^Ending/));
+    await user.click(screen.getByRole('button', { name: 'Add step' }));
+    await user.click(await screen.findByRole('option', { name: 'Text page' }));
+    expect(read().steps.map(one => one.title)[3]).to.equal('Good to know');
+    expect(read().steps).to.have.length(5);
   });
 
   it('adds the questions of a block at once, each with a key of its own', async () => {
@@ -237,14 +238,6 @@ describe('the outline', () => {
     ]);
     expect(read().steps[1], 'the one before').to.deep.include({ final: true, order: 2 });
     expect(read().steps[2]).to.deep.include({ final: true, doNotSendLead: true, order: 3 });
-  });
-
-  it('adds a text page among the steps, whichever row is selected', async () => {
-    const { read, user } = await show();
-    await user.click(row(/^Ending/));
-    await user.click(screen.getByRole('button', { name: 'Add step' }));
-    await user.click(await screen.findByRole('option', { name: 'Text page' }));
-    expect(read().steps.map(one => one.title)).to.deep.equal(['Home', 'Roof', 'Good to know', 'Thanks']);
   });
 
   it('moves endings among each other, and steps among steps', async () => {

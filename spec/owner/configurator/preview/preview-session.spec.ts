@@ -12,8 +12,11 @@ describe('a session with the frame', () => {
     const platform = testPlatform();
     const inside = testFrame();
     const messages: string[] = [];
+    let loads = 0;
+    const observer = new MutationObserver(list => list.forEach(() => void loads++));
+    observer.observe(inside.frame, { attributeFilter: ['src'] });
     const session = createPreviewSession(inside.frame, { platform, onMessage: ({ type }) => void messages.push(type) });
-    return { ...inside, platform, messages, session };
+    return { ...inside, platform, messages, session, loads: () => loads };
   }
 
   it('runs the form without an origin, and starts it when the frame is ready', async () => {
@@ -53,50 +56,38 @@ describe('a session with the frame', () => {
   });
 
   it('loads the frame again for each visit over a slow line', async () => {
-    const { frame, session, post } = opened();
-    let loads = 0;
-    new MutationObserver(list => {
-      loads += list.length;
-    }).observe(frame, { attributeFilter: ['src'] });
+    const { session, post, loads } = opened();
     for (let visit = 0; visit < 2; visit++) {
       void session.start({}, { ...DEFAULT_SETTINGS, network: 'slow' }).catch(() => undefined);
       await post({ type: 'ready' });
     }
-    expect(loads).to.equal(2);
+    expect(loads()).to.equal(2);
   });
 
   it('loads the frame again for a fault that needs a fresh one, and after it', async () => {
-    const { frame, session, post } = opened();
-    let loads = 0;
-    new MutationObserver(list => {
-      loads += list.length;
-    }).observe(frame, { attributeFilter: ['src'] });
+    const { session, post, loads } = opened();
     const counts: number[] = [];
     for (const [fault, isFresh] of [['a'], ['b', true], [''], ['c']] as [string, boolean?][]) {
       void session.start({}, DEFAULT_SETTINGS, fault, isFresh).catch(() => undefined);
       await post({ type: 'ready' });
-      counts.push(loads);
+      counts.push(loads());
     }
     expect(counts).to.deep.equal([1, 2, 3, 3]);
   });
 
   it('loads the frame again to remove a script, but not to add one', async () => {
-    const { frame, session, methods, post } = opened();
-    let loads = 0;
-    new MutationObserver(list => {
-      loads += list.length;
-    }).observe(frame, { attributeFilter: ['src'] });
+    const { session, methods, post, loads } = opened();
     void session.start({}, DEFAULT_SETTINGS).catch(() => undefined);
     await post({ type: 'ready' });
     void session.start({}, SCRIPTS).catch(() => undefined);
     await settle();
     expect(methods()).to.deep.equal(['start', 'start']);
-    expect(loads).to.equal(1);
+    expect(loads()).to.equal(1);
     const waiting = outcome(session.call('lead'));
     await settle();
     void session.start({}, DEFAULT_SETTINGS).catch(() => undefined);
     await settle();
-    expect(loads).to.equal(2);
+    expect(loads()).to.equal(2);
     expect(await waiting).to.equal('The preview was loaded again.');
   });
 
@@ -115,20 +106,13 @@ describe('a session with the frame', () => {
     expect(await started).to.equal('The page of the preview could not be loaded.');
   });
 
-  it('ends all calls when it is stopped', async () => {
+  it('ends all calls when it is stopped, and refuses later ones', async () => {
     const { session, post, messages } = opened();
     const started = outcome(session.start({}, DEFAULT_SETTINGS));
     session.stop();
     expect(await started).to.equal('The preview was stopped.');
     await post({ type: 'ready' });
     expect(messages).to.deep.equal([]);
-  });
-
-  it('refuses calls after it was stopped', async () => {
-    const { session, post } = opened();
-    void session.start({}, DEFAULT_SETTINGS).catch(() => undefined);
-    await post({ type: 'ready' });
-    session.stop();
     expect(await outcome(session.call('lead'))).to.equal('The preview was stopped.');
   });
 });

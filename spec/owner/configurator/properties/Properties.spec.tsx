@@ -41,18 +41,13 @@ describe('the properties', () => {
     await user.clear(field);
     await user.type(field, 'Name');
     expect(form.state.text).to.equal(before.replace('"Hello {{own}}"', '"Name"'));
+    await user.type(field, ', and what else can we do for you this year?');
+    expect(document.activeElement, 'while the title grows long').to.equal(field);
     act(() => form.undo());
     expect(form.state.text).to.equal(before);
   });
 
-  it('keep the focus while a title grows long', async () => {
-    const { user } = open(FORM, NAME);
-    const field = screen.getByLabelText('Title');
-    await user.type(field, ', and what else can we do for you this year?');
-    expect(document.activeElement).to.equal(field);
-  });
-
-  it('turn a rule on and off with the switch Required', async () => {
+  it('turn a rule on and off with the switch Required, and list members without a description', async () => {
     const { user, form } = open(FORM, NAME);
     await user.click(screen.getByRole('switch', { name: 'Required' }));
     expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[1].validationRules', [
@@ -60,10 +55,6 @@ describe('the properties', () => {
     ]);
     await user.click(screen.getByRole('switch', { name: 'Required' }));
     expect(form.state.definition).not.to.have.nested.property('steps[0].questions[1].validationRules');
-  });
-
-  it('list members without a description, and leave them as they are', async () => {
-    open(FORM, NAME);
     await act(settle);
     expect(screen.getByText('mystery')).to.exist;
     expect(screen.getByRole('button', { name: 'Edit in the code: mystery' })).to.exist;

@@ -55,13 +55,9 @@ describe('publishing to a server', () => {
     await act(settle);
     return { ...shown, signIn, dialog: within(screen.getByRole('dialog')) };
   }
-  const openFilled = async () => {
-    const server = await openServer({
-      settings: { FORMS: '' },
-      file: { people: [{ name: 'bea', role: 'reader', token: READER }] },
-    });
-    return server;
-  };
+  const openFilled = () =>
+    openServer({ settings: { FORMS: '' }, file: { people: [{ name: 'bea', role: 'reader', token: READER }] } });
+  const namesOf = (buttons: readonly HTMLElement[]) => buttons.map(one => one.ariaLabel ?? one.textContent);
   const liveOf = async (server: OpenServer) =>
     ((await (await server.owner('/forms/garden')).json()) as { live: number | null }).live;
 
@@ -70,26 +66,26 @@ describe('publishing to a server', () => {
     await dialog.findByText('No Stepwell server serves this page.');
   });
 
-  it('asks to sign in, and goes on when that is done', async () => {
-    const server = await openFilled();
-    const { dialog, signIn, user } = await open(FORM, { server });
-    const link = await dialog.findByRole('link', { name: 'admin page' });
-    expect(new URL((link as HTMLAnchorElement).href).pathname).to.equal('/admin/');
-    await signIn(TOKEN);
-    await user.click(dialog.getByRole('button', { name: 'I have signed in' }));
-    await dialog.findByText('The server does not have the form garden yet.');
-  });
-
-  it('notices that the owner has signed in in another tab', async () => {
-    const server = await openFilled();
-    const { dialog, signIn, configurator } = await open(FORM, { server });
-    await dialog.findByRole('link', { name: 'admin page' });
-    await act(async () => configurator.platform.comeBack());
-    await dialog.findByRole('link', { name: 'admin page' });
-    await signIn(TOKEN);
-    await act(async () => configurator.platform.comeBack());
-    await dialog.findByText('The server does not have the form garden yet.');
-  });
+  for (const [way, comesBack] of [
+    ['by its button', false],
+    ['in another tab', true],
+  ] as const) {
+    it(`asks to sign in, and goes on when that is done: ${way}`, async () => {
+      const server = await openFilled();
+      const { dialog, signIn, user, configurator } = await open(FORM, { server });
+      const link = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'admin page' });
+      expect(new URL(link.href).pathname).to.equal('/admin/');
+      const goOn = () =>
+        comesBack
+          ? act(async () => configurator.platform.comeBack())
+          : user.click(dialog.getByRole('button', { name: 'I have signed in' }));
+      await goOn();
+      await dialog.findByRole('link', { name: 'admin page' });
+      await signIn(TOKEN);
+      await goOn();
+      await dialog.findByText('The server does not have the form garden yet.');
+    });
+  }
 
   it('publishes to all visitors, then to some of them, and goes back', async () => {
     const server = await openFilled();
@@ -228,13 +224,6 @@ describe('publishing to a server', () => {
     const nameOnServer = async ({ owner }: OpenServer, id: string, version: number) =>
       ((await (await owner(`/forms/${id}/versions/${version}`)).json()) as { name: string }).name;
 
-    it('names that form, and offers no button that publishes', async () => {
-      const { dialog } = await openTaken();
-      dialog.getByText(/^“Solar quotes”, version 1, owner, .* the leads of both are listed under one id\.$/);
-      const names = dialog.getAllByRole('button').map(one => one.getAttribute('aria-label') ?? one.textContent);
-      expect(names).to.deep.equal(['Close', 'Replace that form', 'Publish as a new form']);
-    });
-
     it('publishes a form of its own, and leaves the other one to its visitors', async () => {
       const { server, dialog, user, configurator } = await openTaken();
       await user.click(dialog.getByRole('button', { name: 'Publish as a new form' }));
@@ -247,8 +236,14 @@ describe('publishing to a server', () => {
       expect(await nameOnServer(server, 'garden', 1)).to.equal('Solar quotes');
     });
 
-    it('replaces it if the owner says so, and does not ask again', async () => {
+    it('names that form, and replaces it only if the owner says so', async () => {
       const { server, dialog, user } = await openTaken();
+      dialog.getByText(/^“Solar quotes”, version 1, owner, .* the leads of both are listed under one id\.$/);
+      expect(namesOf(dialog.getAllByRole('button'))).to.deep.equal([
+        'Close',
+        'Replace that form',
+        'Publish as a new form',
+      ]);
       await user.click(dialog.getByRole('button', { name: 'Replace that form' }));
       await dialog.findByText('Visitors will get “Garden quotes”, version 2, in place of “Solar quotes”, version 1.');
       await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
@@ -274,8 +269,7 @@ describe('publishing to a server', () => {
     await server.owner('/forms/garden/publish', { version: 1 });
     const { dialog } = await open(FORM, { server, token: READER });
     await dialog.findByText('Visitors get version 1.');
-    const names = dialog.getAllByRole('button').map(one => one.getAttribute('aria-label') ?? one.textContent);
-    expect(names).to.deep.equal([
+    expect(namesOf(dialog.getAllByRole('button'))).to.deep.equal([
       'Close',
       'Copy: One tag for your pages',
       'Copy: Address of the form',

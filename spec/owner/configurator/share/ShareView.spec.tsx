@@ -80,25 +80,19 @@ describe('the view to share a form', () => {
     expect(configurator.layout.workspace).to.equal('build');
   });
 
-  it('exports the form as a file with its name', async () => {
-    const { user, platform } = await open();
+  it('exports the form as a file with its name, and copies a link that contains the form as it is now', async () => {
+    const { user, platform, configurator } = await open();
     await user.click(screen.getByRole('button', { name: 'Export file' }));
     expect(platform.downloads).to.deep.equal([{ fileName: 'uber-den-garten.json', text: TEXT }]);
-  });
-
-  it('copies a link that contains the form', async () => {
-    const { user, platform } = await open();
-    await user.click(screen.getByRole('button', { name: 'Copy: Link' }));
-    const [address, data] = platform.copied[0]!.split('#share=');
-    expect(address).to.equal(platform.pageUrl());
-    expect(decodeForm(data!)).to.equal(TEXT);
-  });
-
-  it('copies a link with what was changed while the view is open', async () => {
-    const { user, platform, configurator } = await open();
+    const copied = async () => {
+      await user.click(screen.getByRole('button', { name: 'Copy: Link' }));
+      const [address, data] = platform.copied.at(-1)!.split('#share=');
+      expect(address).to.equal(platform.pageUrl());
+      return decodeForm(data!);
+    };
+    expect(await copied()).to.equal(TEXT);
     await act(async () => configurator.document.edit('Change', draft => draft.set(['name'], 'Park')));
-    await user.click(screen.getByRole('button', { name: 'Copy: Link' }));
-    expect(decodeForm(platform.copied[0]!.split('#share=')[1]!)).to.equal(configurator.document.state.text);
+    expect(await copied()).to.equal(configurator.document.state.text);
   });
 
   it('copies the HTML, as the owner chooses', async () => {

@@ -1,8 +1,11 @@
 /** Variants from the configurator, with a server in this process: made from the live form, published, judged, ended. */
-import { act, configure, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, getConfig, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
+import { VariantTest } from '../../../../owner/configurator/server/VariantTest.tsx';
 import { PublishToServer } from '../../../../owner/configurator/share/PublishToServer.tsx';
 import { FormsMenu } from '../../../../owner/configurator/start/FormsMenu.tsx';
+import type { TestedVersion } from '../../../../server/api/owner.ts';
 import { closeServers, json, type OpenServer, openServer, TOKEN } from '../../../server/support.ts';
 import { settle, show, testConfigurator, testPlatform } from '../../../support/configurator.tsx';
 
@@ -27,23 +30,17 @@ describe('a variant', () => {
     const { version } = await json(server.owner('/forms/garden/versions', { definition: formOf(title) }));
     await server.owner('/forms/garden/publish', { version, percent });
   };
-  const count = ({ database }: OpenServer, version: number, visits: number, leads: number, day = '2026-01-20') =>
+  const count = ({ database }: OpenServer, version: number, visits: number, leads: number) =>
     database.transaction(async sql => {
       for (const [metric, number] of Object.entries({ visits, leads }))
         await sql
           .insertInto('visit_sums')
           .values({
-            ...{ day, form_id: 'garden', version, source: 'direct', device: 'phone', part: '' },
+            ...{ day: '2026-01-20', form_id: 'garden', version, source: 'direct', device: 'phone', part: '' },
             ...{ metric, count: number },
           })
           .execute();
     });
-  /** Visits and leads of each version, from 1 on, on the first full day of a test, which is over then. */
-  async function countDay(server: OpenServer, ...versions: readonly [visits: number, leads: number][]): Promise<void> {
-    for (const [place, [visits, leads]] of versions.entries())
-      await count(server, place + 1, visits, leads, '2026-01-21');
-    await server.host.advance(2 * 24 * 3_600_000);
-  }
   /** A server with a live form, which was published from this browser. */
   async function open(server: OpenServer) {
     const session = await server.app.request('/admin/session', {
@@ -74,126 +71,11 @@ describe('a variant', () => {
     };
     return { ...shown, openDialog };
   }
-  const stateOf = async ({ owner }: OpenServer) =>
-    (await json(owner('/forms/garden'))) as { live: number; variants: object[] };
-
-  it('is made from the live form as a draft of its own, and gets 20 of 100 visitors', async () => {
-    const server = await openServer({ settings: { FORMS: '' } });
-    await publish(server, 'Email');
-    await count(server, 1, 4000, 400);
-    const { openDialog, user, configurator } = await open(server);
-    const first = await openDialog();
-    await user.click(await first.findByRole('button', { name: 'Make a variant of version 1' }));
-    await screen.findByText('Variant B');
-    expect(screen.queryByRole('dialog'), 'so that the owner sees the form').to.equal(null);
-    expect(configurator.announcements.text).to.match(/^This is the variant B of the live form/);
-    expect(configurator.document.state.definition).to.deep.equal(formOf('Email'));
-    await act(async () => configurator.document.setText('Change', JSON.stringify(formOf('Your email'))));
-
-    const dialog = await openDialog();
-    await dialog.findByText(
-      /^To find out whether it brings 10 % more leads, about 97,000 visits are needed\. The form had 4,000 in the last 28 days\./,
-    );
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' }).value).to.equal('B');
-    dialog.getByText('20 of 100 visitors will get “Garden quotes”, version 2, the others “Garden quotes”, version 1.');
-    expect(dialog.queryByRole('button', { name: /^Make a variant/ }), 'of a variant').to.equal(null);
-    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
-    await dialog.findByText('Visitors get version 1, 20 of 100 the variant B (version 2).');
-    expect((await stateOf(server)).variants).to.deep.equal([{ name: 'B', version: 2, percent: 20 }]);
-    dialog.getByText('Too few visits to tell whether B is better');
-    const rows = within(dialog.getByRole('table'))
-      .getAllByRole('row')
-      .map(row => row.textContent);
-    expect(rows.slice(1)).to.deep.equal(['Live form (version 1)80%00–', 'B (version 2)20%00–']);
-  });
-
-  it('is replaced by what is published from its draft next, and says if the live form has changed', async () => {
-    const server = await openServer({ settings: { FORMS: '' } });
-    await publish(server, 'Email');
-    const { openDialog, user, configurator } = await open(server);
-    const first = await openDialog();
-    await user.click(await first.findByRole('button', { name: 'Make a variant of version 1' }));
-    await screen.findByText('Variant B');
-    const thanks = { order: 2, type: 'transition', final: true, title: 'Thanks a lot' };
-    const variantOf = (title: string) => ({ ...formOf(title), steps: [formOf(title).steps[0], thanks] });
-    await act(async () => configurator.document.setText('Change', JSON.stringify(variantOf('Email'))));
-    const dialog = await openDialog();
-    await user.click(await dialog.findByRole('button', { name: 'Publish as owner' }));
-    await dialog.findByText(/20 of 100 the variant B \(version 2\)/);
-    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
-    await dialog.findByText(/20 of 100 the variant B \(version 3\)/);
-    await publish(server, 'Changed');
-    expect((await stateOf(server)).variants).to.deep.equal([{ name: 'B', version: 3, percent: 20 }]);
-    await user.keyboard('{Escape}');
-    const again = await openDialog();
-    await again.findByText(/^The live form has changed since you made this variant of version 1\./);
-    await user.click(again.getByRole('button', { name: 'Take over the changes' }));
-    await waitFor(() => expect(again.queryByText(/^The live form has changed/)).to.equal(null));
-    expect(configurator.document.state.definition).to.deep.equal(variantOf('Changed'));
-    expect(configurator.announcements.text).to.equal('The variant has the changes of version 4. Publish it again.');
-    await user.click(again.getByRole('button', { name: 'Publish as owner' }));
-    await again.findByText('Visitors get version 4, 20 of 100 the variant B (version 5).');
-  });
-
-  it('that wins is given to all, with a question before', async () => {
-    const server = await openServer({ settings: { FORMS: '' } });
-    await publish(server, 'Email');
-    await publish(server, 'Your email', 50);
-    await countDay(server, [4000, 300], [4000, 420]);
-    const { openDialog, user } = await open(server);
-    const dialog = await openDialog();
-    await dialog.findByText('B brings more leads than the live form');
-    dialog.getByText('Of 100 visits, 10.5 become leads, and 7.5 with the live form.');
-    dialog.getByText(/^A test runs\. Visitors of B keep their variant/);
-    await user.click(dialog.getByRole('button', { name: 'Give B to all visitors …' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Give B to all visitors?' }));
-    question.getByText(/^Version 2 becomes the live form\. The test ends, and its figures are not kept\./);
-    await user.click(question.getByRole('button', { name: 'Give it to all' }));
-    await dialog.findByText('Visitors get version 2.');
-    expect(await stateOf(server)).to.deep.include({ live: 2, variants: [] });
-    expect(dialog.queryByText('B brings more leads than the live form')).to.equal(null);
-  });
-
-  it('that loses has its sentence, and can end', async () => {
-    const server = await openServer({ settings: { FORMS: '' } });
-    await publish(server, 'Email');
-    for (const title of ['b', 'c']) await publish(server, title, 30);
-    await countDay(server, [80_000, 8000], [60_000, 5400], [60_000, 6000]);
-    const { openDialog, user } = await open(server);
-    const dialog = await openDialog();
-    await dialog.findByText('B brings fewer leads than the live form');
-    await user.click(dialog.getByRole('button', { name: 'End B …' }));
-    const question = within(await screen.findByRole('dialog', { name: 'End the variant B?' }));
-    question.getByText(/those of other variants begin at 0\./);
-    await user.click(question.getByRole('button', { name: 'End it' }));
-    await dialog.findByText('Visitors get version 1, 30 of 100 the variant C (version 3).');
-  });
-
-  it('is not said to win if the visitors do not get the versions as ordered', async () => {
-    const server = await openServer({ settings: { FORMS: '' } });
-    await publish(server, 'Email');
-    await publish(server, 'b', 50);
-    await countDay(server, [80_000, 4000], [60_000, 9000]);
-    const { openDialog } = await open(server);
-    const dialog = await openDialog();
-    await dialog.findByText('Do not trust this result');
-    dialog.getByText('B is not compared with the live form');
-    expect(dialog.queryByText(/brings more leads than/)).to.equal(null);
-    const give = dialog.getByRole('button', { name: 'Give B to all visitors …' });
-    expect(give.dataset.kind, 'not what the owner should do next').to.equal(
-      dialog.getByRole('button', { name: 'End B …' }).dataset.kind,
-    );
-  });
-
-  it('has its rate of leads with as many digits as tell it from the rate of the live form', async () => {
-    const server = await openServer({ settings: { FORMS: '' } });
-    await publish(server, 'Email');
-    await publish(server, 'b', 50);
-    await countDay(server, [10_000, 26], [10_000, 34]);
-    const { openDialog } = await open(server);
-    const dialog = await openDialog();
-    await dialog.findByRole('cell', { name: '0.26' });
-    dialog.getByRole('cell', { name: '0.34' });
+  const variantsOf = async ({ owner }: OpenServer) =>
+    ((await json(owner('/forms/garden'))) as { variants: object[] }).variants;
+  const variantOf = (title: string) => ({
+    ...formOf(title),
+    steps: [formOf(title).steps[0], { order: 2, type: 'transition', final: true, title: 'Thanks a lot' }],
   });
 
   const makeVariant = async ({ openDialog, user }: Awaited<ReturnType<typeof open>>) => {
@@ -212,6 +94,48 @@ describe('a variant', () => {
     await user.clear(field);
     await user.type(field, share);
   };
+
+  it('is made from the live form as a draft of its own, gets 20 of 100 visitors, and keeps its name', async () => {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await publish(server, 'Email');
+    await count(server, 1, 4000, 400);
+    const opened = await open(server);
+    const { openDialog, user, configurator } = opened;
+    await makeVariant(opened);
+    expect(screen.queryByRole('dialog'), 'so that the owner sees the form').to.equal(null);
+    expect(configurator.announcements.text).to.match(/^This is the variant B of the live form/);
+    expect(configurator.document.state.definition).to.deep.equal(formOf('Email'));
+    await act(async () => configurator.document.setText('Change', JSON.stringify(variantOf('Email'))));
+
+    const dialog = await openDialog();
+    await dialog.findByText(
+      /^To find out whether it brings 10 % more leads, about 97,000 visits are needed\. The form had 4,000 in the last 28 days\./,
+    );
+    dialog.getByText('20 of 100 visitors will get “Garden quotes”, version 2, the others “Garden quotes”, version 1.');
+    expect(dialog.queryByRole('button', { name: /^Make a variant/ }), 'of a variant').to.equal(null);
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' });
+    expect(field.value).to.equal('B');
+    await user.clear(field);
+    await user.type(field, 'short');
+    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+    await dialog.findByText('Visitors get version 1, 20 of 100 the variant short (version 2).');
+    dialog.getByText('Too few visits to tell whether short is better');
+    screen.getByText('Variant short', { ignore: '[role=dialog] *' });
+    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+    await dialog.findByText('Visitors get version 1, 20 of 100 the variant short (version 3).');
+
+    await publish(server, 'Changed');
+    expect(await variantsOf(server)).to.deep.equal([{ name: 'short', version: 3, percent: 20 }]);
+    await user.keyboard('{Escape}');
+    const again = await openDialog();
+    await again.findByText(/^The live form has changed since you made this variant of version 1\./);
+    await user.click(again.getByRole('button', { name: 'Take over the changes' }));
+    await waitFor(() => expect(again.queryByText(/^The live form has changed/)).to.equal(null));
+    expect(configurator.document.state.definition).to.deep.equal(variantOf('Changed'));
+    expect(configurator.announcements.text).to.equal('The variant has the changes of version 4. Publish it again.');
+    await user.click(again.getByRole('button', { name: 'Publish as owner' }));
+    await again.findByText('Visitors get version 4, 20 of 100 the variant short (version 5).');
+  });
 
   it('cannot get a share that leaves no visitor to the live form, and no version is saved', async () => {
     const server = await openServer({ settings: { FORMS: '' } });
@@ -233,7 +157,7 @@ describe('a variant', () => {
     dialog.getByText('The figures of the test begin at 0.');
   });
 
-  it('gets another name than the running one of another draft, and says whose place it takes with the same name', async () => {
+  it('gets another name than the running one of another draft, and stays a variant if that one is given to all', async () => {
     const server = await openServer({ settings: { FORMS: '' } });
     await publish(server, 'Email');
     const opened = await open(server);
@@ -255,54 +179,73 @@ describe('a variant', () => {
     await user.type(field, 'C');
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
     await dialog.findByText(/10 of 100 the variant B \(version 2\), 20 of 100 the variant C \(version 3\)/);
-    screen.getByText('Variant C', { ignore: '[role=dialog] *' });
-  });
-
-  it('keeps its new name when it is published again', async () => {
-    const server = await openServer({ settings: { FORMS: '' } });
-    await publish(server, 'Email');
-    const opened = await open(server);
-    const { openDialog, user } = opened;
-    await makeVariant(opened);
-    const dialog = await openDialog();
-    const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' });
-    await user.clear(field);
-    await user.type(field, 'short');
-    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
-    await dialog.findByText('Visitors get version 1, 20 of 100 the variant short (version 2).');
-    await user.keyboard('{Escape}');
-    await screen.findByText('Variant short');
-    const again = await openDialog();
-    await user.click(await again.findByRole('button', { name: 'Publish as owner' }));
-    await again.findByText('Visitors get version 1, 20 of 100 the variant short (version 3).');
-  });
-
-  it('stays one if another variant is given to all visitors', async () => {
-    const server = await openServer({ settings: { FORMS: '' } });
-    await publish(server, 'Email');
-    const opened = await open(server);
-    const { openDialog, user } = opened;
-    await makeVariant(opened);
-    await publish(server, 'of another draft', 10); // as B
-    const dialog = await openDialog();
-    await user.click(await dialog.findByRole('button', { name: 'Give B to all visitors …' }));
+    await user.click(dialog.getByRole('button', { name: 'Give B to all visitors …' }));
     const question = within(await screen.findByRole('dialog', { name: 'Give B to all visitors?' }));
+    question.getByText(/^Version 2 becomes the live form\. The test ends, and its figures are not kept\./);
     await user.click(question.getByRole('button', { name: 'Give it to all' }));
     await dialog.findByText('Visitors get version 2.');
+    expect(dialog.queryByText(/^Too few visits/)).to.equal(null);
     await user.keyboard('{Escape}');
-    await screen.findByText('Variant B');
+    await screen.findByText('Variant C');
   });
+});
 
-  it('ends with its test after a question that mentions the figures', async () => {
-    const server = await openServer({ settings: { FORMS: '' } });
-    await publish(server, 'Email');
-    await publish(server, 'b', 50);
-    const { openDialog, user } = await open(server);
-    const dialog = await openDialog();
-    await user.click(await dialog.findByRole('button', { name: 'End the test …' }));
-    const question = within(await screen.findByRole('dialog', { name: 'End the test?' }));
-    question.getByText(/^All visitors get version 1 again\. The figures of the test are not kept\./);
+describe('the result of a test', () => {
+  const version = (
+    number: number,
+    visits: number,
+    leads: number,
+    verdict: TestedVersion['verdict'],
+  ): TestedVersion => ({
+    ...{ version: number, name: verdict && 'B', percent: 50, visits, leads, rate: leads / visits, verdict },
+    reachedOn: null,
+  });
+  const testOf = (
+    verdict: TestedVersion['verdict'],
+    live: readonly [number, number],
+    own: readonly [number, number],
+  ) => ({
+    ...{ begunAt: 0, judgedFrom: '1970-01-02', judgedVisits: live[0] + own[0], neededVisits: 97_000, stopped: [] },
+    ...{ isSplitAsOrdered: verdict !== 'wrongSplit', before: { visits: 0, leads: 0 } },
+    versions: [version(1, ...live, null), version(2, ...own, verdict)],
+  });
+  const results = [
+    ['winner', [4000, 300], [4000, 420], 'B brings more leads than the live form', '10.5', '7.5'],
+    ['loser', [80_000, 8000], [60_000, 5400], 'B brings fewer leads than the live form', '9', '10'],
+    ['wrongSplit', [80_000, 4000], [60_000, 9000], 'B is not compared with the live form', '15', '5'],
+    ['notFound', [90_000, 900], [90_000, 902], 'No difference was found between B and the live form', '1.002', '1'],
+    ['tooFew', [10_000, 26], [10_000, 34], 'Too few visits to tell whether B is better', '0.34', '0.26'],
+  ] as const;
+
+  for (const [verdict, live, own, title, rate, liveRate] of results) {
+    it(`is said in words, with as many digits as the rates need: ${verdict}`, () => {
+      const { container } = render(<VariantTest test={testOf(verdict, live, own)} change={async () => {}} />);
+      screen.getByText(title);
+      const rates = screen.getAllByRole('row').map(row => row.lastElementChild!.textContent);
+      expect(rates.slice(1)).to.deep.equal([liveRate, rate]);
+      const text = `Of 100 visits, ${rate} become leads, and ${liveRate} with the live form.`;
+      expect(screen.queryAllByText(text).length).to.equal(verdict === 'winner' || verdict === 'loser' ? 1 : 0);
+      expect(screen.queryAllByText('Do not trust this result').length).to.equal(verdict === 'wrongSplit' ? 1 : 0);
+      const primary = [...container.querySelectorAll('[data-kind=primary]')].map(one => one.textContent);
+      expect(primary, 'what the owner should do next').to.deep.equal(
+        verdict === 'winner' ? ['Give B to all visitors …'] : [],
+      );
+    });
+  }
+
+  it('can end one variant, after a question that names the figures', async () => {
+    const calls: unknown[] = [];
+    render(
+      <VariantTest
+        test={testOf('loser', [80_000, 8000], [60_000, 5400])}
+        change={async (...call) => void calls.push(call)}
+      />,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'End B …' }));
+    const question = within(await screen.findByRole('dialog', { name: 'End the variant B?' }));
+    question.getByText(/those of other variants begin at 0\./);
     await user.click(question.getByRole('button', { name: 'End it' }));
-    await dialog.findByText('Visitors get version 1.');
+    expect(calls).to.deep.equal([['rollback', { variant: 'B' }, 'The variant B has ended.']]);
   });
 });

@@ -47,22 +47,16 @@ describe('the version history', () => {
     expect(document.state.definition).to.have.property('name', 'Park');
   });
 
-  it('keeps the present form under a name, and offers no restore of what is open already', async () => {
-    const { user, configurator, options } = await open();
-    const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Keep version' });
-    expect(keep.disabled).to.equal(true);
-    await user.type(screen.getByRole('textbox', { name: 'Name this version' }), 'Before summer{Enter}');
-    await configurator.platform.tick(0);
-    expect(options()[0]).to.match(/^Before summer/);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled).to.equal(true);
-  });
-
-  it('keeps the focus after Keep version, so that Escape closes it', async () => {
-    const { user, configurator, closed } = await open();
+  it('keeps the present form under a name, and the focus in its field, so that Escape closes it', async () => {
+    const { user, configurator, options, closed } = await open();
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Keep version').disabled).to.equal(true);
     const field = screen.getByRole('textbox', { name: 'Name this version' });
     await user.type(field, 'Before summer');
-    await user.click(screen.getByRole('button', { name: 'Keep version' }));
+    await user.click(button('Keep version'));
     await configurator.platform.tick(0);
+    expect(options()[0]).to.match(/^Before summer/);
+    expect(button('Restore').disabled, 'of what is open already').to.equal(true);
     expect(document.activeElement).to.equal(field);
     await user.keyboard('{Escape}');
     expect(closed()).to.equal(1);

@@ -115,8 +115,8 @@ describe('the forms of a browser', () => {
     expect(names()).to.deep.equal(['Garden']);
   });
 
-  it('say so if they cannot be saved, and try again at the next change', async () => {
-    const { forms, rename, tick, announcements, platform } = await tab();
+  it('say so if they cannot be saved, and try again at the next change, or when there is room again', async () => {
+    const { forms, rename, tick, announcements, platform, names } = await tab();
     await forms.create(TEXT);
     rename('Park');
     await withFullStorage(() => tick(SAVED));
@@ -128,11 +128,6 @@ describe('the forms of a browser', () => {
     await tick(SAVED);
     expect(forms.state.saving).to.equal('saved');
     expect(platform.asksBeforeClosing()).to.equal(false);
-  });
-
-  it('are saved later if there is room again, without a change', async () => {
-    const { forms, rename, tick, names } = await tab();
-    await forms.create(TEXT);
     rename('Park');
     await withFullStorage(() => tick(SAVED));
     expect(forms.state.saving).to.equal('failed');
