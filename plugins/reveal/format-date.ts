@@ -3,11 +3,24 @@ import type { Read, Scope } from '../kit/kit.ts';
 import { MINUTE, minuteAt } from './opening-hours.ts';
 import { visitorOffset } from './time-zone.ts';
 
+const STYLES = {
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  time: { timeStyle: 'short' },
+  full: { dateStyle: 'full', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Style = keyof typeof STYLES;
+
+/** By language and style. A browser takes long to make one, and a day has many times for a call. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** Falls back to English if the browser does not support the language. */
-function format(language: string, options: Intl.DateTimeFormatOptions, date: Date): string {
+function format(language: string, style: Style, date: Date): string {
   for (const locale of [language, 'en']) {
+    const key = `${locale} ${style}`;
     try {
-      return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date);
+      const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: 'UTC' });
+      formatters.set(key, formatter);
+      return formatter.format(date);
     } catch {}
   }
   return '';
@@ -28,8 +41,8 @@ function localeOf({ form }: Read): string {
 export function dateFormats({ host, read }: Pick<Scope, 'host' | 'read'>) {
   const language = localeOf(read);
   const offsetAt = visitorOffset(host);
-  const show = (options: Intl.DateTimeFormatOptions, instant: number): string =>
-    format(language, options, new Date(minuteAt(instant, offsetAt) * MINUTE));
+  const show = (style: Style, instant: number): string =>
+    format(language, style, new Date(minuteAt(instant, offsetAt) * MINUTE));
   /**
    * A note that the time is the visitor's, if the call center's clock differs. `offset`: the call center's offset at
    * that instant.
@@ -39,14 +52,14 @@ export function dateFormats({ host, read }: Pick<Scope, 'host' | 'read'>) {
   return {
     locale: language,
     /** Formats a day, such as `Monday, January 19`. */
-    day: (instant: number): string => show({ weekday: 'long', day: 'numeric', month: 'long' }, instant),
+    day: (instant: number): string => show('day', instant),
     /** Formats a time, such as `9:00 AM`. */
-    time: (instant: number): string => show({ timeStyle: 'short' }, instant),
+    time: (instant: number): string => show('time', instant),
     note,
     /** The day and time with the note, if there is one. */
     full(instant: number, offset: number): string {
       const whose = note(instant, offset);
-      return show({ dateStyle: 'full', timeStyle: 'short' }, instant) + (whose && ` (${whose})`);
+      return show('full', instant) + (whose && ` (${whose})`);
     },
   };
 }
