@@ -18,7 +18,7 @@ const ImportedForm = lazyView(
 /** The dialog in front, or the selected workspace. */
 const openPart = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
-  document.querySelector<HTMLElement>('nav input:checked');
+  document.querySelector<HTMLElement>('nav [role="radio"][aria-checked="true"]');
 
 /** The start page, or the editor of the open form. */
 export function App({ Editor }: { Editor: ComponentType }) {
