@@ -161,8 +161,9 @@ describe('a variant', () => {
     const server = await openServer({ settings: { FORMS: '' } });
     await publish(server, 'Email');
     const opened = await open(server);
-    const { openDialog, user } = opened;
+    const { openDialog, user, configurator } = opened;
     await makeVariant(opened);
+    await act(async () => configurator.document.setText('Change', JSON.stringify(variantOf('Email'))));
     await publish(server, 'of another draft', 10); // as B
     const dialog = await openDialog();
     const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' });
