@@ -100,12 +100,16 @@ export function leftAtServer(definition: Loose, server: ServerNames, flags: read
     });
   const ids = ['*', textOf(definition.id), String(formId ?? '')];
   const noCustomer: LeftToDo = {
-    ...{ id: 'customers', path: 'id', message: phrase`The server has no customer for the leads of this form.` },
+    id: 'customers',
+    path: 'id',
+    message: phrase`The server has no customer for the leads of this form.`,
     remedy: phrase`On the admin page, give a customer the id of this form. Until then, visitors are shown no company.`,
   };
   const off = flags.filter(flag => !server.flags.includes(flag));
   const notOn: LeftToDo = {
-    ...{ id: 'flags', path: '', message: phrase`On in the preview, but not on the server: ${phraseList(off)}.` },
+    id: 'flags',
+    path: '',
+    message: phrase`On in the preview, but not on the server: ${phraseList(off)}.`,
     remedy: phrase`Turn them on in the features of the admin page, or off in the settings of the preview.`,
   };
   return [

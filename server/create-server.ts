@@ -177,7 +177,9 @@ export async function createServer({
   }
   return {
     ...context,
-    ...{ app, worker, operation },
+    app,
+    worker,
+    operation,
     start() {
       worker.start();
       jobs.start();

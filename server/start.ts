@@ -79,7 +79,9 @@ export async function start(
   }
   const { port, host: hostname, stopDelay, proxies } = settings;
   const listening = await listen(server.app, {
-    ...{ port, hostname, host: serverHost },
+    port,
+    hostname,
+    host: serverHost,
     ...(proxies > 0 && { maxOfNetwork: Number.POSITIVE_INFINITY }),
   }).catch(async (error: NodeJS.ErrnoException) => {
     await server.stop();

@@ -18,7 +18,11 @@ interface Mutation {
   id: string;
 }
 const mutation = (id: string, what: string, file: string, find: string, replacement: string): Mutation => ({
-  ...{ id, what, file, find, replacement },
+  id,
+  what,
+  file,
+  find,
+  replacement,
 });
 
 const QUESTION = 'view/QuestionView.tsx';

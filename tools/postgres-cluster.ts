@@ -105,7 +105,8 @@ export async function openCluster(): Promise<Cluster | string> {
     });
     if (server.exitCode !== null) return `PostgreSQL did not start: ${output.join('').trim()}`;
     return {
-      ...{ url: urlOf(port), port },
+      url: urlOf(port),
+      port,
       async stop() {
         server.kill('SIGINT'); // fast shutdown
         await ended;

@@ -29,7 +29,12 @@ export async function compileServer(): Promise<CompiledServer> {
   await build({
     stdin: { contents: ENTRY, resolveDir: root, loader: 'ts' },
     outfile: join(target, 'main.mjs'),
-    ...{ bundle: true, minify: true, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
     banner: { js: BANNER },
     // The code that runs forms is only loaded for forms without script.
     external: [...NATIVE, 'nodemailer', '*/prerender/server.tsx', '*/headless/check-form.ts'],

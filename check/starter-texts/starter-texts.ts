@@ -32,7 +32,21 @@ const PLACEHOLDERS: readonly StarterText[] = [
 const america = { ...es, ...esAmerica };
 /** The dictionaries by language. English has one for each country with different texts. */
 const DICTIONARIES: Readonly<Record<string, Partial<StarterDictionary>>> = {
-  ...{ af, ar, da, de, es, 'es-mx': america, 'es-us': america, fi, fr, it, nl, no, pl, pt, sv },
+  af,
+  ar,
+  da,
+  de,
+  es,
+  'es-mx': america,
+  'es-us': america,
+  fi,
+  fr,
+  it,
+  nl,
+  no,
+  pl,
+  pt,
+  sv,
   en: {},
   'en-us': { Postcode: 'ZIP code', 'Enter your postcode': 'Enter your ZIP code' },
   'en-ca': { Postcode: 'Postal code', 'Enter your postcode': 'Enter your postal code' },

@@ -79,14 +79,32 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
     return createOwnerWarnings({ options, definition: readDefinition, read: state.read, report }, pageLoaded);
   });
   const context: Context = {
-    ...{ form, page, host, registry, state, events, report, guard, lifetime, pageLoaded, warnOnce },
+    form,
+    page,
+    host,
+    registry,
+    state,
+    events,
+    report,
+    guard,
+    lifetime,
+    pageLoaded,
+    warnOnce,
     emit: events.emit,
   };
   const types = createTypeLoader(context, markup.loadFor);
   const rules = new StepRules(context);
   const sources = new ForeignSources(context);
   return {
-    ...{ context, options, readDefinition, ownerWarnings, dictionary, markup, types, rules, sources },
+    context,
+    options,
+    readDefinition,
+    ownerWarnings,
+    dictionary,
+    markup,
+    types,
+    rules,
+    sources,
     search: new StepSearch(context, rules, types, sources),
     needed: new NeededPlugins(context),
     interaction: createFirstInteraction(context),

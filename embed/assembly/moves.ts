@@ -119,8 +119,13 @@ export class Moves {
     const forLead = { ...context, types, needed, plugins, formWide, call: this.calls.call };
     this.sending = new Sending(forLead, loadLead, () => void this.navigation.showStepAfterSending());
     this.navigation = new Navigation(context, {
-      ...{ rules, nextStep, needed },
-      ...{ errors: this.errors, stepChange: this.stepChange, history: this.#history, sending: this.sending },
+      rules,
+      nextStep,
+      needed,
+      errors: this.errors,
+      stepChange: this.stepChange,
+      history: this.#history,
+      sending: this.sending,
       leaveForm: () => context.guard('the first step', 'back', () => needed.backOnFirstStep()?.(scope)),
     });
     this.#plugins = plugins;

@@ -7,7 +7,10 @@ export type HeadlessHostOptions = Required<Pick<ScriptedHostOptions, 'now'>> & P
 
 export function createHeadlessHost(options: HeadlessHostOptions): HeadlessHost {
   const host = createScriptedHost({
-    ...{ origin: 'https://form.invalid', size: { width: 1280, reduced: true }, rounds: 1, maxTimers: 20_000 },
+    origin: 'https://form.invalid',
+    size: { width: 1280, reduced: true },
+    rounds: 1,
+    maxTimers: 20_000,
     ...options,
   });
   return {

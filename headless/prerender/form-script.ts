@@ -65,7 +65,9 @@ export async function formScript(definition: FormDefinition, options: FormScript
 async function drawnStep(definition: FormDefinition, options: FormScriptOptions, build: string) {
   const { markup, css, plugins, settings, locale } = await renderFirstStep(definition, { ...options, id: ID }, build);
   const step: FormScriptData['step'] = {
-    ...{ nodes: nodesOf(markup), css, settings },
+    nodes: nodesOf(markup),
+    css,
+    settings,
     ...(locale !== undefined && { locale }),
   };
   return { step, plugins };

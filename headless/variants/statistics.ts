@@ -199,7 +199,8 @@ export function judge(figures: Figures): Judged {
     const reaches = (evidence: number, alpha: number): boolean => evidence >= Math.log((shares.length - 1) / alpha);
     const decisive = ends.findIndex(end => reaches(logDifference(leadsAt(end), pair), BETTER_ALPHA));
     const found = (verdict: Verdict, reached?: number) => ({
-      ...{ verdict, reached },
+      verdict,
+      reached,
       harms: canStop && looks.some(end => reaches(logHarm(leadsAt(end), pair), HARM_ALPHA)),
     });
     if (!isAsOrdered) return found('wrongSplit');
@@ -210,7 +211,9 @@ export function judge(figures: Figures): Judged {
     verdicts: variants.map(({ verdict }) => verdict),
     reached: variants.map(({ reached }) => reached),
     harms: variants.map(({ harms }) => harms),
-    ...{ visits: sum(visitsOf(last)), needed, isSplitAsOrdered: isAsOrdered },
+    visits: sum(visitsOf(last)),
+    needed,
+    isSplitAsOrdered: isAsOrdered,
   };
 }
 

@@ -30,7 +30,8 @@ async function requestOf(incoming: IncomingMessage): Promise<Request | undefined
     value === undefined ? [] : [[name, String(value)]],
   );
   return new Request(new URL(url, `http://${HOST}`), {
-    ...{ method, headers: entries },
+    method,
+    headers: entries,
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   });
 }

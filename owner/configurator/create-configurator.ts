@@ -25,7 +25,8 @@ export function createConfigurator(home: Home, compareForms = createCompareInWor
     void Object.assign(layout, { workspace: 'build', column: 'preview', areProblemsOpen: false });
   const reveal = createReveal();
   const preview = new Preview({
-    ...{ platform, document },
+    platform,
+    document,
     kept: forms.current.extra('preview'),
     reveal: path => goTo({ document, layout, reveal }, path),
   });

@@ -72,7 +72,9 @@ export function visitNow(read: Read) {
   const isUnposted = !read.fact('afterSubmit') && read.fact('postSubmitKey') !== undefined;
   return {
     ...Object.fromEntries(NAMES.map(name => [name, read.fact(name)])),
-    ...{ features: read.features(), postSubmit: read.fact('postSubmit') ?? {}, isUnposted },
+    features: read.features(),
+    postSubmit: read.fact('postSubmit') ?? {},
+    isUnposted,
     ...(isAfterSubmit && { after: step!.order }),
   };
 }

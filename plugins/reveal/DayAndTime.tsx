@@ -81,7 +81,8 @@ export function DayAndTime({ scope, days, day, selected, selectDay, select, erro
         bpKey={DAY_KEY}
         label={text('Day')}
         options={days.map(({ date, times: [first] }) => ({
-          ...{ id: date, value: date },
+          id: date,
+          value: date,
           text: formats.day(first!.instant),
         }))}
         lang={formats.locale}
@@ -93,7 +94,8 @@ export function DayAndTime({ scope, days, day, selected, selectDay, select, erro
         label={text('Time')}
         note={day.times.map(({ instant, offset }) => formats.note(instant, offset)).find(Boolean)}
         options={day.times.map(({ time, instant }) => ({
-          ...{ id: String(instant), value: time },
+          id: String(instant),
+          value: time,
           text: formats.time(instant),
         }))}
         lang={formats.locale}

@@ -59,7 +59,11 @@ async function post(scope: Scope, { date, time }: CallTime, leadId: string): Pro
   const body = { ...currentAnswers(scope.answers()), [DAY_KEY]: date, [TIME_KEY]: time, lead_id: leadId };
   const call = (): ReturnType<Scope['call']> =>
     scope.call({
-      ...{ method: 'POST', path: '/api/pld/update_lead', body, within: TIMEOUT, sends: true },
+      method: 'POST',
+      path: '/api/pld/update_lead',
+      body,
+      within: TIMEOUT,
+      sends: true,
       repeat: status => status !== TAKEN,
     });
   const reply = await call()

@@ -18,7 +18,11 @@ export async function audit(sql: Sql, host: ServerHost, { actor, action, subject
   await sql
     .insertInto('audit')
     .values({
-      ...{ id: randomId(host, 'change'), at: host.now(), actor, action, subject },
+      id: randomId(host, 'change'),
+      at: host.now(),
+      actor,
+      action,
+      subject,
       detail: JSON.stringify(detail ?? {}),
     })
     .execute();

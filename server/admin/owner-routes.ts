@@ -44,7 +44,10 @@ export function adminOwnerRoutes({ database, host, settings }: ServerContext): H
         refused: refused.map(({ name, count }) => ({ reason: name.slice(REFUSED.length), count })),
       },
       destinations: settings.destinations.map(({ id, type, perDay = null }) => ({
-        ...{ id, type, perDay, today: perDay === null ? null : countOf(`destination ${id}`) },
+        id,
+        type,
+        perDay,
+        today: perDay === null ? null : countOf(`destination ${id}`),
       })),
     });
   });

@@ -58,7 +58,9 @@ export function readSums(filter: VisitFilter, visits: readonly VisitRow[], parts
   }
   const devices = list('device') as (VisitCounts & { device: Device })[];
   return {
-    ...{ from, to, ...total },
+    from,
+    to,
+    ...total,
     days: daysBetween(from, to).map(day => ({ day, ...(byDay.get(day) ?? noVisits()) })),
     versions: list('version').sort((a, b) => b.version - a.version),
     sources: list('source').sort((a, b) => b.visits - a.visits || inWords(a.source, b.source)),

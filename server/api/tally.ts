@@ -143,8 +143,13 @@ const newKind = <K>(): Kind<K> => ({ keys: [], places: [], known: new Map() });
 type Forms = Map<string, Map<number, Version>>;
 function addVersion(forms: Forms, form_id: string, version: number): Version {
   const added: Version = {
-    ...{ form_id, version, parts: [''], cells: new Map() },
-    ...{ steps: newKind(), questions: newKind(), ways: newKind() },
+    form_id,
+    version,
+    parts: [''],
+    cells: new Map(),
+    steps: newKind(),
+    questions: newKind(),
+    ways: newKind(),
   };
   findOrAdd(forms, form_id, newMap<number, Version>).set(version, added);
   return added;

@@ -33,7 +33,11 @@ function openPool(url: string, connections: number): pg.Pool {
       oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: connections, types, connectionTimeoutMillis: 10_000, Client },
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 10_000,
+    Client,
     pipeline: true, // statements that do not need each other's rows share a round trip
   });
   // The pool replaces a connection that breaks. Without these listeners the error would end the process.

@@ -55,8 +55,16 @@ export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVers
   const form = await sql
     .insertInto('forms')
     .values({
-      ...{ id: formId, name, newest: 1, live: null, trial_percent: 0, test: null },
-      ...{ is_off: 0, off_types: '[]', country: '', changed_at: now },
+      id: formId,
+      name,
+      newest: 1,
+      live: null,
+      trial_percent: 0,
+      test: null,
+      is_off: 0,
+      off_types: '[]',
+      country: '',
+      changed_at: now,
     })
     .onConflict(conflict => conflict.column('id').doUpdateSet(e => ({ name, newest: e('forms.newest', '+', 1) })))
     .returningAll()

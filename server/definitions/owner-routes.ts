@@ -31,7 +31,11 @@ const MAX_NOTE = 1000;
 
 /** `variants`: the versions that shares of the visitors, in percent, get instead of the live one. */
 const described = ({ off_types, is_off, changed_at, test, id, name, newest, live, country }: FormsTable) => ({
-  ...{ id, name, newest, live, country },
+  id,
+  name,
+  newest,
+  live,
+  country,
   variants: testOf({ test }).variants.map(({ parts, ...variant }) => ({ ...variant, percent: parts.length })),
   isOff: is_off === 1,
   offTypes: parseJson(off_types),

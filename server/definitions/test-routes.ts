@@ -39,8 +39,14 @@ async function readTest(sql: Sql, form: FormsTable, now: number): Promise<TestSt
     return { ...{ version, name, percent: sharesOf(test)[place]! }, ...{ visits, leads, rate, verdict, reachedOn } };
   });
   return {
-    ...{ begunAt: isRunning ? test.begunAt : null, judgedFrom: isRunning ? judgedFrom(test) : null, judgedVisits },
-    ...{ versions, neededVisits: needed ?? estimated ?? null, isSplitAsOrdered, stopped: test.stopped, before },
+    begunAt: isRunning ? test.begunAt : null,
+    judgedFrom: isRunning ? judgedFrom(test) : null,
+    judgedVisits,
+    versions,
+    neededVisits: needed ?? estimated ?? null,
+    isSplitAsOrdered,
+    stopped: test.stopped,
+    before,
   };
 }
 
@@ -84,7 +90,8 @@ async function stopHarmful(sql: Sql, id: string, host: ServerContext['host']): P
   if (harmful.length === 0 || !(await takeForm(sql, id, form.changed_at, host.now()))) return 0;
   const now = host.now();
   await setTest(sql, id, {
-    ...{ live, now },
+    live,
+    now,
     variants: variants.filter(variant => !harmful.includes(variant)),
     stopped: [...stopped, ...harmful.map(({ name, version }) => ({ name, version, at: now }))],
   });

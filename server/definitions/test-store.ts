@@ -58,7 +58,9 @@ export async function readFigures(sql: Sql, form: FormsTable, now: number): Prom
   const running = dayOf(now - UNTIL_DAY_IS_FULL);
   const names = judged.filter(day => day < running);
   return {
-    ...{ shares, names, days: names.map(countsOf) },
+    shares,
+    names,
+    days: names.map(countsOf),
     rest: sumOf(judged.filter(day => day >= running)),
     totals: addCounts(sumOf([...counted.keys()]), before),
   };
@@ -84,7 +86,8 @@ export async function setTest(sql: Sql, id: string, { live, variants, stopped = 
     .updateTable('forms')
     .set({
       test: isNone ? null : JSON.stringify(test),
-      ...{ trial: only?.version ?? null, trial_percent: only?.parts.length ?? 0 },
+      trial: only?.version ?? null,
+      trial_percent: only?.parts.length ?? 0,
     })
     .where('id', '=', id)
     .execute();

@@ -33,7 +33,9 @@ export const createEmail =
     if (lead && Object.keys(lead).length > 0) parts.push(`${ANSWERS}\n${linesOf(lead)}`);
     try {
       const mail = {
-        ...{ to: [...to], from, subject: toLine(`${subject} ${data.form_id} (${type})`).trim() },
+        to: [...to],
+        from,
+        subject: toLine(`${subject} ${data.form_id} (${type})`).trim(),
         // The id is the same for every attempt, so that mail programs show one message.
         messageId: `<${delivery.id}@${from
           .split('@')

@@ -115,8 +115,14 @@ async function planLaterEvent(
 function rowsOf(host: ServerHost, planned: readonly NewDelivery[], about: About): DeliveriesTable[] {
   const { leadId: lead_id, revision, now } = about;
   return planned.map(one => ({
-    ...{ due_at: now, ...one, id: randomId(host, 'msg'), lead_id, revision, attempts: 0 },
-    ...{ changed_at: now, reason: null },
+    due_at: now,
+    ...one,
+    id: randomId(host, 'msg'),
+    lead_id,
+    revision,
+    attempts: 0,
+    changed_at: now,
+    reason: null,
   }));
 }
 export async function enqueue(sql: Sql, planned: readonly DeliveriesTable[]): Promise<void> {

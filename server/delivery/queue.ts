@@ -76,7 +76,8 @@ export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise
     .orderBy('leads.received_at')
     .execute();
   return rows.map(({ parent_id, status, note, owner, actor, ...row }) => ({
-    ...{ ...row, lead_id: parent_id ?? row.lead_id },
+    ...row,
+    lead_id: parent_id ?? row.lead_id,
     work: status === null ? null : { status, note: note ?? '', owner: owner ?? '', actor: actor ?? '' },
   }));
 }

@@ -12,7 +12,8 @@ export type Events = ReturnType<typeof createEvents>;
 export function createEvents(context: ServerContext) {
   const { database, host } = context;
   const batches = createBatches<EventsTable>(context, {
-    ...{ name: 'events', atOnce: AT_ONCE },
+    name: 'events',
+    atOnce: AT_ONCE,
     async store(rows) {
       await database.transaction(sql => sql.insertInto('events').values(rows).execute());
       return [];

@@ -130,10 +130,16 @@ export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<L
     // Most visitors verify their number in a later request.
     const proofs = lead && proofsOf(lead, [context, ...after.map(one => objectOf(one.context))]);
     return {
-      ...{ id, formId: form_id, receivedAt: received_at, isTest: is_test === 1, isErased: erased_at !== null },
+      id,
+      formId: form_id,
+      receivedAt: received_at,
+      isTest: is_test === 1,
+      isErased: erased_at !== null,
       revision: first.revision,
-      ...{ lead, context: context && { ...context, ...proofs } },
-      ...{ bookedFor: bookings.find(one => one.lead_id === id)?.slot ?? null, work: work.get(id) ?? null },
+      lead,
+      context: context && { ...context, ...proofs },
+      bookedFor: bookings.find(one => one.lead_id === id)?.slot ?? null,
+      work: work.get(id) ?? null,
     };
   });
 }

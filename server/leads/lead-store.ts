@@ -112,7 +112,11 @@ async function rowOf(sql: Sql, version: Version): Promise<VersionsTable> {
   const { lead, leadId, revision, now } = version;
   const context: LeadContext = { ...lead.context, ...(await prove(sql, version)) };
   return {
-    ...{ lead_id: leadId, revision, body_hash: lead.bodyHash, body: lead.body, received_at: now },
+    lead_id: leadId,
+    revision,
+    body_hash: lead.bodyHash,
+    body: lead.body,
+    received_at: now,
     context: JSON.stringify(context),
   };
 }
@@ -191,8 +195,14 @@ async function findRefusals(sql: Sql, all: readonly Receiving[]): Promise<Map<Re
 async function addLeads(sql: Sql, all: readonly Receiving[]): Promise<Receiving[]> {
   if (all.length === 0) return [];
   const rows = all.map(({ lead: { key, kind, formId, parentId = null, isTest }, newId, now }) => ({
-    ...{ id: newId, idempotency_key: key, kind, form_id: formId, parent_id: parentId },
-    ...{ is_test: isTest ? (1 as const) : (0 as const), received_at: now, erased_at: null },
+    id: newId,
+    idempotency_key: key,
+    kind,
+    form_id: formId,
+    parent_id: parentId,
+    is_test: isTest ? (1 as const) : (0 as const),
+    received_at: now,
+    erased_at: null,
   }));
   // All transactions insert in the same order, so that two with the same keys cannot deadlock.
   rows.sort((a, b) => (a.idempotency_key < b.idempotency_key ? -1 : 1));

@@ -132,7 +132,8 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
     });
     const names = new Map(forms.map(({ id, name }) => [id, name ?? id]));
     const parts = await leadsAsCsv(database, {
-      ...{ scanned, columns: columns.length > 0 ? columns : undefined },
+      scanned,
+      columns: columns.length > 0 ? columns : undefined,
       words: inWords ? { ofLeads: words, forms: names } : undefined,
     });
     c.header('content-disposition', 'attachment; filename="leads.csv"');

@@ -27,8 +27,11 @@ export function createMetrics({ transaction }: Database, now: () => number) {
   }
   return {
     requests: new Histogram({
-      ...{ name: 'stepwell_request_seconds', help: 'Time until a request was answered', registers },
-      ...{ labelNames: ['method', 'path', 'status'] as const, buckets: BUCKETS },
+      name: 'stepwell_request_seconds',
+      help: 'Time until a request was answered',
+      registers,
+      labelNames: ['method', 'path', 'status'] as const,
+      buckets: BUCKETS,
     }),
     leads: counter('leads_total', 'Leads by outcome', 'outcome'),
     deliveries: counter('deliveries_total', 'Attempts to deliver', 'destination', 'outcome'),

@@ -22,8 +22,18 @@ const toResult = (place: PlacesTable) => {
   const { id, country, postcode, city, region, region_code, county, county_code, latitude, longitude } = place;
   const title = `${postcode} ${city}`;
   return {
-    ...{ objectID: id, id: postcode, title, name: city, value: title, zipcode: postcode, city },
-    ...{ region, region_code, county, county_code, country_code: country },
+    objectID: id,
+    id: postcode,
+    title,
+    name: city,
+    value: title,
+    zipcode: postcode,
+    city,
+    region,
+    region_code,
+    county,
+    county_code,
+    country_code: country,
     ...(latitude !== null && { latitude, longitude: longitude ?? 0 }),
   };
 };

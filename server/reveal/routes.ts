@@ -75,8 +75,16 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
       // The booking becomes a part of the lead, so it is delivered and erased with the lead.
       const newId = randomId(host, 'after');
       const booked: NewLead = {
-        ...{ key: newId, kind: 'after', event: 'lead.booked', formId: '', parentId: leadId, isTest: false },
-        ...{ payload: read.output, body: text, bodyHash: sha256(text), context: {} },
+        key: newId,
+        kind: 'after',
+        event: 'lead.booked',
+        formId: '',
+        parentId: leadId,
+        isTest: false,
+        payload: read.output,
+        body: text,
+        bodyHash: sha256(text),
+        context: {},
         contacts: contactsOf(read.output),
       };
       const [received] = await receiveLeads(sql, [{ lead: booked, newId, now, plan, hmac }]);

@@ -38,7 +38,8 @@ const secrets = v.pipe(
 const webhook = v.strictObject({
   type: v.literal('webhook'),
   ...common,
-  ...{ url: httpAddress, secrets },
+  url: httpAddress,
+  secrets,
   /** Whether it also gets `lead.updated`. */
   updates: v.optional(v.boolean()),
 });

@@ -76,7 +76,8 @@ const places = v.strictObject({
 });
 /** An outside system that chooses the customer who calls. */
 const reveal = v.strictObject({
-  ...{ url: httpAddress, secret },
+  url: httpAddress,
+  secret,
   /** Milliseconds until the rules decide. The visitor waits for ten seconds. */
   within: v.optional(whole(100, 8000), 5000),
 });

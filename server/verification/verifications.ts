@@ -35,8 +35,13 @@ export async function begin(
     return { row: known, isNew: true };
   }
   const row: VerificationsTable = {
-    ...{ ...verification, state: 'sending', sna_url: null, lead_id: null },
-    ...{ checks: 0, created_at: now, changed_at: now },
+    ...verification,
+    state: 'sending',
+    sna_url: null,
+    lead_id: null,
+    checks: 0,
+    created_at: now,
+    changed_at: now,
   };
   await sql.insertInto('verifications').values(row).execute();
   return { row, isNew: true };

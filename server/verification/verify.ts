@@ -70,7 +70,11 @@ export function createVerify(
     const newId = randomId(host, 'pin');
     const now = host.now();
     const wanted = {
-      ...{ id: newId, phone_hash: phoneHash(phone), channel: request.channel, request_key: key ?? newId, now },
+      id: newId,
+      phone_hash: phoneHash(phone),
+      channel: request.channel,
+      request_key: key ?? newId,
+      now,
       reference: host.random(16).toString('hex'),
     };
     const begun = await transaction(async sql => {

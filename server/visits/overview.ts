@@ -64,8 +64,10 @@ async function findFailing(sql: Sql): Promise<Overview['failing']> {
               .executeTakeFirst()
           : before;
       found.set(destination, {
-        ...{ name: destination, failing: before.failing + Number(count) },
-        ...{ reason: newest?.reason ?? null, at: Math.max(at, before.at) },
+        name: destination,
+        failing: before.failing + Number(count),
+        reason: newest?.reason ?? null,
+        at: Math.max(at, before.at),
       });
     }
   }

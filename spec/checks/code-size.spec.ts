@@ -9,10 +9,10 @@ const MAX_LINES_OF_A_FILE = 250;
 /** An editor's outline and "go to definition" don't find the parts of a longer one. */
 const MAX_LINES_OF_A_FUNCTION = 100;
 /** What every form runs. A higher limit needs a reason in its commit. */
-const MAX_LINES_OF_A_RUNNING_FORM = 10_340;
+const MAX_LINES_OF_A_RUNNING_FORM = 10_360;
 const RUNNING_FORM = /^(engine|view|embed\/(assembly|host|lead|outbox))\/(?!appearance\/).+\.tsx?$/;
 /** All code but specs, docs and benchmarks. A higher limit needs a reason in its commit. */
-const MAX_LINES_OF_THE_PRODUCT = 112_500;
+const MAX_LINES_OF_THE_PRODUCT = 112_300;
 const PRODUCT = /^(?!(spec|docs|tools\/bench)\/).+\.(tsx?|js|css)$/;
 
 const lineCount = (path: string): number => readFileSync(root + path, 'utf8').split('\n').length - 1;

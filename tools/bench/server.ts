@@ -71,9 +71,16 @@ const leadBody = (): string => {
   const key = keyOf(++count);
   return JSON.stringify({
     idempotency_key: key,
-    ...{ work: 'hedge', mail: `${key}@example.com`, phone: '0613579246', phone_international: '+33613579246' },
-    ...{ comment: 'Garden quotes', interactive_app_id: 'garden', interactive_app_type: 'survey' },
-    ...{ interactive_provider: 'dux', features_enabled: [], __trackConv__: true },
+    work: 'hedge',
+    mail: `${key}@example.com`,
+    phone: '0613579246',
+    phone_international: '+33613579246',
+    comment: 'Garden quotes',
+    interactive_app_id: 'garden',
+    interactive_app_type: 'survey',
+    interactive_provider: 'dux',
+    features_enabled: [],
+    __trackConv__: true,
     questionsTypes: { work: 'single_choice', mail: 'email', phone: 'phone' },
   });
 };

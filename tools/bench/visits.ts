@@ -28,8 +28,13 @@ function makeVisit(day: string): Snapshot {
   const isLead = shown.length === STEPS.length && random.chance(0.3);
   const entry = <K>(key: K): [K, number, number] => [key, random.below(12), random.below(2)];
   return {
-    ...{ id: `visit-${++count}-of-all`, n: 1, form: FORM, version: 1 + random.below(2), day },
-    ...{ source: random.pick(SOURCES), device: random.pick(DEVICES) },
+    id: `visit-${++count}-of-all`,
+    n: 1,
+    form: FORM,
+    version: 1 + random.below(2),
+    day,
+    source: random.pick(SOURCES),
+    device: random.pick(DEVICES),
     steps: shown.map(entry),
     questions: shown.length === STEPS.length ? ['q8-1', 'q8-2', 'q8-3'].map(entry) : [],
     ways: shown.slice(1).map((order, index): [number, number] => [shown[index]!, order]),
@@ -79,8 +84,11 @@ export async function measureVisits(databaseUrl: string, total: number): Promise
   for (const version of [1, 2])
     await database.transaction(sql =>
       publishNew(sql, {
-        ...{ formId: FORM, definition: JSON.stringify({ id: FORM, steps }), now: version },
-        ...{ note: '', author: '' },
+        formId: FORM,
+        definition: JSON.stringify({ id: FORM, steps }),
+        now: version,
+        note: '',
+        author: '',
       }),
     );
   const summed = await sum(database, total);

@@ -74,7 +74,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     isEnding = true;
   });
   const { played, counts } = await attackServer({
-    ...{ rounds: Number(rounds), seed: Number(seed), ...server, onFound: console.error },
+    rounds: Number(rounds),
+    seed: Number(seed),
+    ...server,
+    onFound: console.error,
     isEnding: () => isEnding,
   });
   await server?.stop();

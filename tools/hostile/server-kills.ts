@@ -179,10 +179,13 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
   partners.close();
   await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);
   return {
-    ...{ kills: counts.kills, visits: visits.length },
+    kills: counts.kills,
+    visits: visits.length,
     verified: visits.filter(({ isVerified }) => isVerified).length,
     booked: visits.filter(({ slot }) => slot !== undefined).length,
-    ...{ requests: counts.requests, interrupted: counts.interrupted, unavailable: counts.unavailable },
+    requests: counts.requests,
+    interrupted: counts.interrupted,
+    unavailable: counts.unavailable,
     ...found,
   };
 }

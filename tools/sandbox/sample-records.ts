@@ -38,7 +38,9 @@ const BOILER_POWERS = [18, 24, 30, 35];
 /** Every range of every maker with every power: a list of a few hundred entries. */
 const boilers = BOILER_MAKERS.flatMap((maker, index) =>
   BOILER_RANGES.flatMap(range => BOILER_POWERS.map(power => `${maker} ${range} ${power} kW`)).map((title, place) => ({
-    ...{ id: 1000 + index * 100 + place, title, maker: maker.toLowerCase() },
+    id: 1000 + index * 100 + place,
+    title,
+    maker: maker.toLowerCase(),
   })),
 );
 
@@ -73,8 +75,14 @@ export async function savePlaces(database: Database): Promise<void> {
     if (imported.has(country)) continue;
     const own = places.filter(place => place.country === country);
     const rows = own.map(({ postcode, city, region, regionShort, county, countyShort, lat, lng }) => ({
-      ...{ postcode, city, region, region_code: regionShort, county, county_code: countyShort },
-      ...{ latitude: lat, longitude: lng },
+      postcode,
+      city,
+      region,
+      region_code: regionShort,
+      county,
+      county_code: countyShort,
+      latitude: lat,
+      longitude: lng,
     }));
     await replacePlaces(database, country, rows);
   }

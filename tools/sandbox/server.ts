@@ -104,9 +104,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const backend = openBackend({ database, dist, adminToken, partners, phones, onLead });
   backend.catch(() => undefined); // what waits for it fails
   const state: SandboxState = {
-    ...{ backend, arrivals, phones, partners },
+    backend,
+    arrivals,
+    phones,
+    partners,
     faults: createFaultQueue(() => changes.publish('faults')),
-    ...{ definitions: new Map(), requests: [], reports: [], changes },
+    definitions: new Map(),
+    requests: [],
+    reports: [],
+    changes,
   };
   const isLeadPath = (path: string): boolean =>
     path === '/submit' || path.startsWith('/submit/') || [...state.definitions.values()].some(isLeadPathOf(path));

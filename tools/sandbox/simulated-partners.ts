@@ -46,7 +46,10 @@ const DEFAULTS = Object.fromEntries(
 const CUSTOMERS = { 9: records['customer/9'], 12: records['customer/12'], 15: records['customer/15'] };
 /** The ids of those that a visitor can choose. */
 const OFFERED: Readonly<Record<PartnerSettings['brands'], readonly string[]>> = {
-  ...{ several: ['9', '12', '15'], one: ['12'], 'by API': ['15'], none: ['15'] },
+  several: ['9', '12', '15'],
+  one: ['12'],
+  'by API': ['15'],
+  none: ['15'],
 };
 const API_BRANDS = {
   71: { name: 'Brightwell Solar', logo_img_url: '/assets/logos/brightwell.svg' },

@@ -13,8 +13,21 @@ export type Report = (found: string) => void;
 
 /** Names that editors write beyond those of HTML 4, which has other characters for the last two. */
 const MORE_ENTITIES: Readonly<Record<string, string>> = {
-  ...{ AMP: '&', COPY: '©', GT: '>', LT: '<', QUOT: '"', REG: '®', apos: "'", check: '✓', checkmark: '✓', cross: '✗' },
-  ...{ star: '☆', starf: '★', phone: '☎', lang: '⟨', rang: '⟩' },
+  AMP: '&',
+  COPY: '©',
+  GT: '>',
+  LT: '<',
+  QUOT: '"',
+  REG: '®',
+  apos: "'",
+  check: '✓',
+  checkmark: '✓',
+  cross: '✗',
+  star: '☆',
+  starf: '★',
+  phone: '☎',
+  lang: '⟨',
+  rang: '⟩',
 };
 const REFERENCE = /&(?:#x([\da-f]+);?|#(\d+);?|([a-z][a-z\d]*)(;?)(=?))/gi;
 /** A tag, if a name follows. Other markup ends at the first ">". */

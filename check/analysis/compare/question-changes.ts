@@ -112,7 +112,9 @@ export function questionChanges(before: Question, after: Question, isConsent: bo
     ...choiceChanges(before, after, name),
     ...memberChanges(before, after, {
       where: isConsent ? name : phrase`the question ${name}`,
-      ...{ skipped: HANDLED, part: after, isConsent },
+      skipped: HANDLED,
+      part: after,
+      isConsent,
     }),
   ];
 }

@@ -62,7 +62,11 @@ export function usePages<Row>(load: (last?: Row) => Promise<readonly Row[]>, isL
   }
   return {
     loading: loading.state === 'ready' ? { state: 'ready', value: rows } : loading,
-    ...{ reload, refresh, isLoadingMore, hasMore: !more.isLast, moreError: more.error },
+    reload,
+    refresh,
+    isLoadingMore,
+    hasMore: !more.isLast,
+    moreError: more.error,
     more: () => void loadMore(),
   };
 }

@@ -69,7 +69,8 @@ export function DesignPanel() {
             selected={asText(appearance.accent).toLowerCase()}
             onChange={id => set({ accent: id || undefined })}
             choices={Object.entries(SWATCHES).map(([label, id]) => ({
-              ...{ id, label },
+              id,
+              label,
               style: { '--swatch': id } as CSSProperties,
             }))}
           />
@@ -93,7 +94,9 @@ export function DesignPanel() {
             selected={asText(appearance.radius)}
             onChange={id => set({ radius: id || undefined })}
             choices={CORNERS.map(({ id, text, radius }) => ({
-              ...{ id, label: text, text },
+              id,
+              label: text,
+              text,
               style: { '--corner': `${radius}px` } as CSSProperties,
             }))}
           />

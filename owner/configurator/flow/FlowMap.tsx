@@ -18,7 +18,10 @@ const NODE_TYPES = { step: StepCard };
 const EDGE_TYPES = { line: FlowLine };
 /** As large on a wide line as on a thin one. */
 const MARKER = {
-  ...{ type: MarkerType.ArrowClosed, width: 21, height: 21, markerUnits: 'userSpaceOnUse' },
+  type: MarkerType.ArrowClosed,
+  width: 21,
+  height: 21,
+  markerUnits: 'userSpaceOnUse',
   color: 'var(--flow-line)',
 };
 /** CSS pixels of a printed page, within its margins. */
@@ -161,7 +164,10 @@ function useLines({ graph, figures }: FlowMapProps, layout: FlowLayout): LineEdg
           target: String(edge.to),
           markerEnd: isVisited ? { ...MARKER, color: 'var(--accent)' } : MARKER,
           data: {
-            ...{ edge, ...layout.edges[index]!, isVisited, isOfSelected: edge.from === selected },
+            edge,
+            ...layout.edges[index]!,
+            isVisited,
+            isOfSelected: edge.from === selected,
             figures: lineFiguresOf({ graph, figures }, index),
           },
         };

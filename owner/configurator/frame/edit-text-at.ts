@@ -40,7 +40,8 @@ export function editTextAt(
   const place = elements.find(one => textOnForm(definition, owners, [one.textContent ?? '']));
   editText({
     element: (place ?? element) as HTMLElement,
-    ...{ label, value: found.value },
+    label,
+    value: found.value,
     onType: text => post({ type: 'typed', path: target, text }),
     onEnd: () => window.focus(),
   });

@@ -56,7 +56,9 @@ export function commandsOf(configurator: Configurator, withActions: boolean): re
   const places = placesIn(configurator);
   const features = featuresOf(configurator).map(
     (feature): Command => ({
-      ...{ ...feature, id: feature.text, group: 'Features' },
+      ...feature,
+      id: feature.text,
+      group: 'Features',
       icon: <Settings2 />,
     }),
   );
@@ -78,13 +80,19 @@ function placesIn({ document: form, layout, outline, schema }: Configurator): Co
       const place = [...path, 'questions', index];
       const type = String(value.type);
       return {
-        ...{ id: formatPath(place), group: 'Steps and questions', text: nameOf(value), run: goTo(place) },
+        id: formatPath(place),
+        group: 'Steps and questions',
+        text: nameOf(value),
+        run: goTo(place),
         icon: <TypeIcon kind="question" type={type} />,
         words: `${schema.types.question(type).name} ${String(value.bpKey)}`,
       };
     });
     const own: Command = {
-      ...{ id: formatPath(path), group: 'Steps and questions', text: nameOf(step), run: goTo(path) },
+      id: formatPath(path),
+      group: 'Steps and questions',
+      text: nameOf(step),
+      run: goTo(path),
       icon: <TypeIcon kind="step" type={String(step.type)} ending={ending} />,
       words: ending ? t('ending') : t('step'),
     };
@@ -103,7 +111,11 @@ export function switchLevel({ layout, announce }: Pick<Configurator, 'layout' | 
 function actionsOf({ document: form, layout, outline, preview, announce }: Configurator): Command[] {
   const show = (changes: Partial<Layout>) => () => void Object.assign(layout, changes);
   const action = (text: string, icon: ReactNode, run: () => void, more: Partial<Command> = {}): Command => ({
-    ...{ id: text, group: 'Actions', text, icon, run },
+    id: text,
+    group: 'Actions',
+    text,
+    icon,
+    run,
     ...more,
   });
   const { undoLabel, redoLabel, selection } = form.state;

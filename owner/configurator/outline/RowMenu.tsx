@@ -105,5 +105,9 @@ function useGroups(row: Row | undefined, onRename: (row: Row) => void): readonly
 }
 
 const action = (id: string, text: string, icon: ReactNode, run: () => unknown, shortcut?: string): MenuAction => ({
-  ...{ id, text, icon, run, shortcut },
+  id,
+  text,
+  icon,
+  run,
+  shortcut,
 });

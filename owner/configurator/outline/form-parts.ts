@@ -24,7 +24,9 @@ export interface QuestionPart {
 /** The steps of one list, in the order of the visitor. */
 export const stepsOf = (definition: Definition, list: string | number): readonly StepPart[] =>
   itemsAt(definition, [list]).map(({ index, value, order }) => ({
-    ...{ path: [list, index], value, order },
+    path: [list, index],
+    value,
+    order,
     label: `${order}. ${nameOf(value)}`,
   }));
 

@@ -94,7 +94,11 @@ function placedIn(definition: JsonObject): PlacedStep[] {
     });
   });
   const end = itemsOf([definition.end]).map(({ value }) => ({
-    ...{ kind, path: ['end'], value, number: 1, ending: endingKindOf(value) },
+    kind,
+    path: ['end'],
+    value,
+    number: 1,
+    ending: endingKindOf(value),
   }));
   const all = [...steps.filter(one => !one.ending), ...steps.filter(one => one.ending), ...end];
   const groupOf = ({ path, ending }: (typeof all)[number]): string => (ending ? 'endings' : String(path[0]));

@@ -95,7 +95,12 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   const passBrands: SimulatedServices = hasBrands ? { brands: 'one' } : {};
 
   const screen = (id: string, title: string, path: JsonPath, more: Partial<Screen> = {}): Screen => ({
-    ...{ id, title, path, way: 'show', flags: base, services: {} },
+    id,
+    title,
+    path,
+    way: 'show',
+    flags: base,
+    services: {},
     ...more,
   });
 

@@ -98,7 +98,8 @@ export function createApi(server: Server, { csrf }: Pick<Person, 'csrf'>, onEnde
     getForChange: path => guarded(path, {}),
     async send<T>(method: Method, path: string, body?: unknown, seen?: number) {
       const headers = {
-        ...{ 'content-type': 'application/json', 'x-csrf-token': csrf },
+        'content-type': 'application/json',
+        'x-csrf-token': csrf,
         ...(seen !== undefined && { 'if-match': `"${seen}"` }),
       };
       const content = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -201,7 +201,9 @@ function LanguageChoice({ shown, published }: LanguageChoiceProps) {
 }
 
 const policySettings = ({ build, folder, source, flags }: SnippetOptions): PolicySettings => ({
-  ...{ build, files: folder, flags },
+  build,
+  files: folder,
+  flags,
   attributes: 'service' in source ? { surveyService: source.service, surveyId: source.id } : {},
 });
 

@@ -40,7 +40,8 @@ export function TakenId({ id, name, form, api, now }: TakenIdProps) {
         <p>
           {newest &&
             t('“{{name}}”, version {{version}}, {{saved}}.', {
-              ...{ name, version: newest.version },
+              name,
+              version: newest.version,
               saved: savedBy(newest, now),
             })}{' '}
           {t('If you replace it, its visitors get your form, and the leads of both are listed under one id.')}

@@ -31,7 +31,12 @@ export class Forms {
     this.#announce = announce;
     this.versions = createVersions(this.#storage, platform, announce);
     this.current = new CurrentForm({
-      ...{ platform, document, announce, state: this.state, storage: this.#storage, versions: this.versions },
+      platform,
+      document,
+      announce,
+      state: this.state,
+      storage: this.#storage,
+      versions: this.versions,
       announceFailure: error => this.#announceFailure(error),
       readList: () => this.#readList(),
       tellTabs: message => this.#tellTabs(message),

@@ -40,7 +40,8 @@ function wordsOf(type: string): string {
 export type Say = (text: string) => string;
 export const inWords = <E extends { name: string; purpose: string; keywords?: string }>(editor: E, say: Say): E => ({
   ...editor,
-  ...{ name: say(editor.name), purpose: say(editor.purpose) },
+  name: say(editor.name),
+  purpose: say(editor.purpose),
   keywords: [editor.name, editor.keywords ?? '', say(editor.keywords ?? '')].join(' '),
 });
 const withGroup = <E extends QuestionEditor | StepEditor | EndingEditor>(

@@ -84,13 +84,16 @@ async function prerenderedPage(form: Form): Promise<string> {
 /** The own script of the form, and nothing else. */
 function oneTag(name: string, title: string, build: 'module' | 'module.lite'): Entrant {
   return {
-    ...{ name, title },
+    name,
+    title,
     page: (_, form) => html('', `<script async src="/${name}/${form}.js"></script>`),
     async script(form) {
       register('../../css-hook.mjs', import.meta.url);
       const { formScript } = await import('../../../headless/prerender/server.tsx');
       const { script } = await formScript(stepwellDefinition(form), {
-        ...{ features: FEATURES, attributes: ATTRIBUTES, build },
+        features: FEATURES,
+        attributes: ATTRIBUTES,
+        build,
         manifest: await readManifest(),
         code: await readFile(join(dist, 'stepwell.form.js'), 'utf8'),
       });

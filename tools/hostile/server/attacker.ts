@@ -53,7 +53,12 @@ export const PER_DAY = 4;
 
 const only = (kind: string) => ({ when: { answers: { kind } } });
 const webhook = (id: string, kind: string, more = {}) => ({
-  ...{ type: 'webhook', id, url: `https://${id}.example/hook`, secrets: SECRETS, ...only(kind), ...more },
+  type: 'webhook',
+  id,
+  url: `https://${id}.example/hook`,
+  secrets: SECRETS,
+  ...only(kind),
+  ...more,
 });
 const buyer = {
   id: 'b',
@@ -94,8 +99,14 @@ export async function openAttacker(random: Random, databaseUrl: string, dist: st
   const unlimited = '1000000000';
   const settings = readSettings(
     {
-      ...{ DATABASE_URL: databaseUrl, ALLOWED_ORIGINS: ALLOWED, ADMIN_TOKEN: OWNER, PROXIES: '1', FORMS: FORM },
-      ...{ RATE_LIMIT: unlimited, ADDRESS_LIMIT: unlimited, SMTP_URL: 'smtp://mail.example' },
+      DATABASE_URL: databaseUrl,
+      ALLOWED_ORIGINS: ALLOWED,
+      ADMIN_TOKEN: OWNER,
+      PROXIES: '1',
+      FORMS: FORM,
+      RATE_LIMIT: unlimited,
+      ADDRESS_LIMIT: unlimited,
+      SMTP_URL: 'smtp://mail.example',
     },
     FILE,
   );
@@ -115,7 +126,15 @@ export async function openAttacker(random: Random, databaseUrl: string, dist: st
   const network = () => ({ 'x-forwarded-for': `20.${++networks >> 16}.${(networks >> 8) % 256}.${networks % 256}` });
   const type = { 'content-type': 'application/json' };
   const attacker: Attacker = {
-    ...{ ...given, advance, lines, mails, now, random, number: 0, database: server.database, worker: server.worker },
+    ...given,
+    advance,
+    lines,
+    mails,
+    now,
+    random,
+    number: 0,
+    database: server.database,
+    worker: server.worker,
     phone: () => `+336${10_000_000 + 7 * ++phones}`,
     post: (path, body, headers = {}) =>
       request(path, {
@@ -136,10 +155,16 @@ export async function openAttacker(random: Random, databaseUrl: string, dist: st
       const key = `key-${attacker.number}-${phones}-${attacker.random.below(1e9)}`;
       const number = attacker.phone();
       return {
-        ...{ idempotency_key: key, mail: `${key}@example.com`, phone: `0${number.slice(3)}` },
-        ...{ phone_raw: `0${number.slice(3)}`, phone_international: number, interactive_app_id: FORM },
-        ...{ interactive_app_type: 'survey', features_enabled: [] },
-        ...{ questionsTypes: { mail: 'email', phone: 'phone' }, ...members },
+        idempotency_key: key,
+        mail: `${key}@example.com`,
+        phone: `0${number.slice(3)}`,
+        phone_raw: `0${number.slice(3)}`,
+        phone_international: number,
+        interactive_app_id: FORM,
+        interactive_app_type: 'survey',
+        features_enabled: [],
+        questionsTypes: { mail: 'email', phone: 'phone' },
+        ...members,
       };
     },
     async store(lead) {

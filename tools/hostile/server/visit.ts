@@ -82,8 +82,14 @@ export async function makeVisit(visitor: Visitor, number: number): Promise<Visit
   const { pinId, isVerified, wrongAnswers } = await verify(visitor, phone, key);
   const lead = {
     idempotency_key: key,
-    ...{ email, phone: `0${phone.slice(3)}`, phone_international: phone, pinId, valid_2fa: isVerified },
-    ...{ interactive_app_id: FORM_ID, interactive_app_type: 'survey', features_enabled: [] },
+    email,
+    phone: `0${phone.slice(3)}`,
+    phone_international: phone,
+    pinId,
+    valid_2fa: isVerified,
+    interactive_app_id: FORM_ID,
+    interactive_app_type: 'survey',
+    features_enabled: [],
     questionsTypes: { email: 'email', phone: 'phone' },
   };
   const stored = await send('/submit', lead);

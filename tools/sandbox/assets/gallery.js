@@ -58,7 +58,10 @@ async function mountCell(sw, { cell, definition, features, appearance: own, attr
   const place = cell.querySelector('div');
   for (const [name, value] of Object.entries(attributes)) place.setAttribute(name, value);
   sw.mount(place, {
-    ...{ definition, features: { ...FEATURES, ...features }, history: false, preview: true },
+    definition,
+    features: { ...FEATURES, ...features },
+    history: false,
+    preview: true,
     ...(end.isHeld && { host: heldHost }),
     appearance: own ?? appearance,
   });

@@ -64,7 +64,9 @@ export interface LivePage {
 export function livePage({ topic, title, intro, counted, entries, empty, clear }: LivePage): Markup {
   const path = `/${topic}`;
   return consolePage({
-    ...{ title, path, script: 'live.js' },
+    title,
+    path,
+    script: 'live.js',
     tools: html`<span class="live"></span>`,
     body: html`${intro}<div class="page-head"><h2><span role="status">${entries.length} ${counted[entries.length === 1 ? 0 : 1]}</span></h2>
 <form method="post" action="${path}"><button class="button" name="clear" value="all">${clear}</button></form></div>

@@ -23,8 +23,14 @@ const KINDS = [
 
 /** What the form shows first. */
 const FIELDS = {
-  ...{ path: '/submit', method: '*', times: '3', kind: 'status' },
-  ...{ status: '500', delay: '2000', body: '', type: 'text/html' },
+  path: '/submit',
+  method: '*',
+  times: '3',
+  kind: 'status',
+  status: '500',
+  delay: '2000',
+  body: '',
+  type: 'text/html',
 };
 type Fields = typeof FIELDS;
 

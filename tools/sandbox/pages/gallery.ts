@@ -59,7 +59,9 @@ const themesCard: Card = {
   title: 'The themes',
   screens: THEMES.flatMap(theme =>
     ['light', 'dark'].map(scheme => ({
-      ...{ title: `${theme}, ${scheme}`, definition: THEMED, actions: ['[type=radio]'] },
+      title: `${theme}, ${scheme}`,
+      definition: THEMED,
+      actions: ['[type=radio]'],
       appearance: { theme, scheme },
     })),
   ),

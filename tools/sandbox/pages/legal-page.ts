@@ -25,7 +25,8 @@ export function legalPage(name: string): Markup | undefined {
   if (!Object.hasOwn(TEXTS, name)) return undefined;
   const { title, lang = 'en', text } = TEXTS[name]!;
   return htmlDocument({
-    ...{ lang, title },
+    lang,
+    title,
     styles: ['/assets/bare.css'],
     body: html`<main class="text"><h1>${title}</h1><p>${text}</p>
 <p lang="en">This page is part of a demonstration and is not legally binding.</p></main>`,

@@ -32,7 +32,11 @@ const offered = (
   given: Pick<OfferedType, 'id' | 'kind' | 'type'> & Partial<OfferedType>,
   { name, purpose, group = '', keywords = '', icon = '' }: Editor,
 ): OfferedType => ({
-  ...{ ...given, name, purpose, group, icon },
+  ...given,
+  name,
+  purpose,
+  group,
+  icon,
   searched: `${name} ${purpose} ${keywords} ${group} ${given.searched ?? ''}`.toLowerCase(),
 });
 

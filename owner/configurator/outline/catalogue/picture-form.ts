@@ -55,8 +55,11 @@ export function pictureForm(
           ...types.step(type).still,
         };
   const configured = {
-    ...{ language, ...(country !== undefined && { country }) },
-    ...{ hideProgressBarFirstStep: true, addedConsent: false, formId: '1' },
+    language,
+    ...(country !== undefined && { country }),
+    hideProgressBarFirstStep: true,
+    addedConsent: false,
+    formId: '1',
   };
   const referredTo = kind === 'question' ? Object.values(types.question(type).refersTo ?? {}) : [];
   const others = referredTo.map(wanted => startingQuestion(types, wanted.at(-1)!, {}));
@@ -70,7 +73,9 @@ export function pictureForm(
 
 /** Leads to both ends. */
 const ASKING = {
-  ...{ type: QUESTION_STEP, title: 'Not shown', questions: [{ bpKey: 'any', type: FIRST_QUESTION, values: CHOICES }] },
+  type: QUESTION_STEP,
+  title: 'Not shown',
+  questions: [{ bpKey: 'any', type: FIRST_QUESTION, values: CHOICES }],
   logicJumps: [{ conditions: [{ bpKey: 'any', value: '1' }], destinationStep: 3 }],
 };
 const END = { order: 3, type: END_STEP, final: true, title: 'End' };

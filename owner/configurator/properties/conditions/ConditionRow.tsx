@@ -107,7 +107,9 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
             isLabelHidden
             options={[
               ...operatorsFor(allOperators, operator, {
-                ...{ hasChoices: choices.length > 0, isList, isPostcode: accepts !== undefined },
+                hasChoices: choices.length > 0,
+                isList,
+                isPostcode: accepts !== undefined,
               }).map(one => ({
                 id: one,
                 text: (accepts && POSTCODE_WORDS.get(one)) ?? tDeclared(OPERATOR_WORDS.get(one)![0]),

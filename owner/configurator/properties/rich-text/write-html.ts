@@ -6,7 +6,11 @@ const escapeText = (text: string): string => text.replace(/[&<>]/g, sign => ESCA
 const escapeValue = (text: string): string => text.replace(/[&<>"]/g, sign => ESCAPES[sign]!);
 
 const TAGS: Readonly<Record<string, string>> = {
-  ...{ blockquote: 'blockquote', division: 'div', bullet_list: 'ul', ordered_list: 'ol', list_item: 'li' },
+  blockquote: 'blockquote',
+  division: 'div',
+  bullet_list: 'ul',
+  ordered_list: 'ol',
+  list_item: 'li',
 };
 
 /** An empty document is an empty text. */

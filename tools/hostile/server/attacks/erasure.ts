@@ -31,7 +31,8 @@ export const erasure: Attack = async attacker => {
   await post(`/tr/${visitor}/pl`, { __tr__: { em: sha256(mail), ph: sha256(number) } });
   const one: Json = {
     ...lead({ kind: 'erasure', pinId, dldclck_id: visitor, mail: '', phone: '' }),
-    ...{ phone_raw: random.pick(typed), phone_international: random.pick([number, '']) },
+    phone_raw: random.pick(typed),
+    phone_international: random.pick([number, '']),
     ...Object.fromEntries(random.list(0, 400, place => [`m${place}`, `${place}@${digits}.example`])),
     ...random.pick<Json>([{ last: spelled }, { mail: spelled }, { deep: { list: [{ it: spelled }] } }]),
   };

@@ -14,5 +14,16 @@ import { strangers } from './strangers.ts';
 import { texts } from './texts.ts';
 
 export const ATTACKS: Readonly<Record<string, Attack>> = {
-  ...{ proofs, receivers, growth, failures, limits, repeats, changes, spellings, secrets, erasure, texts, strangers },
+  proofs,
+  receivers,
+  growth,
+  failures,
+  limits,
+  repeats,
+  changes,
+  spellings,
+  secrets,
+  erasure,
+  texts,
+  strangers,
 };
