@@ -7,7 +7,7 @@ import { valuesIn } from '../check/values-in.ts';
 import { isObject, type Loose } from '../engine/contract/json.ts';
 import { editors } from '../plugins/generated/editors.ts';
 
-/** The names of the lists, lookups, customers and flags of a server. */
+/** What a server has: the names of its lists, lookups, customers and flags, and whether it sends codes to phones. */
 export interface ServerNames {
   /** Name of a list of postcodes → number of postcodes. */
   readonly lists: Readonly<Record<string, number>>;
@@ -15,6 +15,8 @@ export interface ServerNames {
   /** `forms`: the ids of the forms whose leads the customer gets; `*` means all forms. */
   readonly customers: readonly { readonly name: string; readonly forms: readonly string[] }[];
   readonly flags: readonly string[];
+  /** `logged`: it only writes codes to its log. `none`: it verifies no numbers. */
+  readonly codes: 'sent' | 'logged' | 'none';
 }
 
 /** The known data outside of the definition. An absent member is unknown. */
@@ -39,6 +41,7 @@ export type LeftId =
   | 'lookup'
   | 'customers'
   | 'flags'
+  | 'codes'
   | 'server';
 export interface LeftToDo {
   id: LeftId;
@@ -82,6 +85,8 @@ const quoted = (names: readonly string[]): string => phraseList(names.map(name =
 const needsCustomer = (definition: Loose): boolean =>
   configurationOf(definition).revealPage === true || definition.brandConfiguration !== undefined;
 
+const asksForCode = (definition: Loose): boolean => editors.some(one => one.asksForCode?.(definition));
+
 /** The tasks on the server: data that the form needs but the server lacks. */
 export function leftAtServer(definition: Loose, server: ServerNames, flags: readonly string[] = []): LeftToDo[] {
   const { formId } = configurationOf(definition);
@@ -105,6 +110,15 @@ export function leftAtServer(definition: Loose, server: ServerNames, flags: read
     message: phrase`The server has no customer for the leads of this form.`,
     remedy: phrase`On the admin page, give a customer the id of this form. Until then, visitors are shown no company.`,
   };
+  const unsent: LeftToDo = {
+    id: 'codes',
+    path: '',
+    message:
+      server.codes === 'none'
+        ? phrase`The server verifies no phone numbers.`
+        : phrase`The server writes phone codes to its log instead of sending them.`,
+    remedy: phrase`Add a service for text messages to the settings of the server. Until then, no visitor gets a code.`,
+  };
   const off = flags.filter(flag => !server.flags.includes(flag));
   const notOn: LeftToDo = {
     id: 'flags',
@@ -117,6 +131,7 @@ export function leftAtServer(definition: Loose, server: ServerNames, flags: read
     ...(needsCustomer(definition) && !server.customers.some(({ forms }) => forms.some(id => ids.includes(id)))
       ? [noCustomer]
       : []),
+    ...(server.codes !== 'sent' && asksForCode(definition) ? [unsent] : []),
     ...(off.length > 0 ? [notOn] : []),
   ];
 }
@@ -151,6 +166,7 @@ export function leftToDo(definition: Loose, surroundings: Surroundings): LeftToD
   else {
     const needs = new Set(needsOf(definition).map(({ name }) => phrase`“${name}”`));
     if (needsCustomer(definition)) needs.add(phrase`a customer for this form`);
+    if (asksForCode(definition)) needs.add(phrase`a service for text messages`);
     const remedy = phrase`Open the form on your server and sign in, so that the configurator can ask the server.`;
     if (needs.size > 0)
       add('server', phrase`Not known whether the server has ${phraseList([...needs])}.`, remedy, { isUnknown: true });

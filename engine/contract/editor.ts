@@ -143,6 +143,8 @@ export interface PluginEditor {
   readonly linkedPages?: (definition: Loose) => readonly string[];
   /** The places at which the form adds a consent to calls that names no company. Only for built-in plugins. */
   readonly consentsWithoutCompany?: (definition: Loose) => readonly string[];
+  /** Whether visitors are asked for a code that is sent to their phone. Only for built-in plugins. */
+  readonly asksForCode?: (definition: Loose) => boolean;
   /** Returns what the form adds to the definition. Only for built-in plugins. */
   readonly additions?: (definition: Loose) => readonly Addition[];
 }

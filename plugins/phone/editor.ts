@@ -1,7 +1,7 @@
 /** How editors show the types of the plugin, and the phone-code step that it adds. */
 import type { PluginEditor } from '../../check/schema-parts.ts';
 import { type Addition, type Loose, preparedDraft } from '../shared/draft-steps.ts';
-import { PHONE_2FA, PHONE_CODE, prepare } from './row.ts';
+import { PHONE_2FA, PHONE_CODE, PHONE_OTP, prepare } from './row.ts';
 
 const isCode = (step: Loose): boolean => step.type === PHONE_CODE;
 const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit'];
@@ -27,6 +27,15 @@ export function additions(definition: Loose): readonly Addition[] {
   const item = { type: PHONE_CODE };
   const off = pathOfSwitch(definition);
   return [{ list: ['stepsAfterSubmit'], item, why: 'asked right after sending', ...(off && { off: { path: off } }) }];
+}
+
+function asksForCode(definition: Loose): boolean {
+  const steps = LISTS.flatMap(list => objectsIn(definition[list]));
+  const types: unknown[] = [PHONE_2FA, PHONE_OTP];
+  return (
+    steps.some(isCode) ||
+    steps.flatMap(step => objectsIn(step.questions)).some(one => types.includes(one.type) || one.confirmByCode === true)
+  );
 }
 
 const number = {
@@ -89,5 +98,6 @@ export const editor: PluginEditor = {
       isOffered: false,
     },
   },
+  asksForCode,
   additions,
 };

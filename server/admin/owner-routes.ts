@@ -4,6 +4,8 @@ import type { ServerContext } from '../context.ts';
 import { countsOf } from '../database/counters.ts';
 import { isBefore } from '../database/database.ts';
 import { parseJson } from '../http/json.ts';
+import { findFeatures } from '../records/records.ts';
+import { codeDelivery } from '../settings/verification.ts';
 import { type AdminEnv, keyIn } from './access.ts';
 
 const PAGE = 100;
@@ -30,15 +32,16 @@ export function adminOwnerRoutes({ database, host, settings }: ServerContext): H
     const now = host.now();
     // Counters of phone numbers and networks are left out, because their names are hashes.
     const names = ['sms day', 'sms country ', 'sms page ', 'sms prefix ', 'destination '];
-    const [refused, counts] = await database.transaction(async sql => {
+    const [refused, counts, { off }] = await database.transaction(async sql => {
       const all = [];
       for (const name of names) all.push(...(await countsOf(sql, name, now)));
-      return [await countsOf(sql, REFUSED, now), all] as const;
+      return [await countsOf(sql, REFUSED, now), all, await findFeatures(sql)] as const;
     });
     const countOf = (wanted: string): number => counts.find(({ name }) => name === wanted)?.count ?? 0;
     return c.json({
       requests: { perOrigin: settings.perOrigin, perAddress: settings.perAddress, maxBody: settings.maxBody },
       messages: {
+        codes: codeDelivery(settings.verification, off),
         limits: settings.verification?.limits ?? null,
         sent: counts.filter(({ name }) => name.startsWith('sms ')),
         refused: refused.map(({ name, count }) => ({ reason: name.slice(REFUSED.length), count })),

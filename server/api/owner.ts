@@ -139,6 +139,8 @@ export interface Count {
 export interface Limits {
   requests: { perOrigin: number; perAddress: number; maxBody: number };
   messages: {
+    /** `logged`: visitors get no code. `none`: numbers are not verified. */
+    codes: 'sent' | 'logged' | 'none';
     limits: Readonly<Record<string, number>> | null;
     sent: readonly Count[];
     refused: readonly { reason: string; count: number }[];

@@ -3,10 +3,12 @@ import { phraseList } from '../../check/phrase.ts';
 import type { Problem as DefinitionProblem } from '../../engine/contract/definition-check.ts';
 import type { ServerNames } from '../../headless/left-to-do.ts';
 import type { ProblemSentences } from '../../headless/owner-words/owner-words.ts';
-import type { Database, Sql } from '../database/database.ts';
+import type { ServerContext } from '../context.ts';
+import type { Sql } from '../database/database.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { isObject } from '../http/json.ts';
 import { findFeatures, listRecords } from '../records/records.ts';
+import { codeDelivery } from '../settings/verification.ts';
 import { findVersion } from './form-store.ts';
 import { prepareServed } from './served.ts';
 
@@ -47,9 +49,9 @@ async function problemsOf(definition: unknown, names: ServerNames): Promise<read
   return [...found, ...missing];
 }
 
-/** The lists, customers, lookups and flags of this server. */
-async function namesIn(sql: Sql): Promise<ServerNames> {
-  const [lists, lookups, customers, { flags }] = [
+/** What this server has. */
+async function namesIn(sql: Sql, { verification }: ServerContext['settings']): Promise<ServerNames> {
+  const [lists, lookups, customers, { flags, off }] = [
     await listRecords(sql, 'postcodes'),
     await listRecords(sql, 'lookup'),
     await listRecords(sql, 'customer'),
@@ -60,18 +62,19 @@ async function namesIn(sql: Sql): Promise<ServerNames> {
     lookups: lookups.map(({ id }) => id),
     customers,
     flags,
+    codes: codeDelivery(verification, off),
   };
 }
 export const errorsIn = (problems: readonly Found[]) => problems.filter(({ level }) => level === 'error');
 
 /** Undefined if there is no such version. */
 export async function checkVersion(
-  database: Database,
+  { database, settings }: Pick<ServerContext, 'database' | 'settings'>,
   { id, off_types }: FormsTable,
   version: number,
   offTypes: readonly string[] = JSON.parse(off_types),
 ): Promise<readonly Found[] | undefined> {
   const text = await database.transaction(sql => findVersion(sql, id, version));
   if (text === undefined) return undefined;
-  return problemsOf(prepareServed(text, version, offTypes), await database.transaction(namesIn));
+  return problemsOf(prepareServed(text, version, offTypes), await database.transaction(sql => namesIn(sql, settings)));
 }

@@ -104,11 +104,12 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   return api;
 }
 
-function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
+function publishRoutes(context: ServerContext): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
+  const { database, host } = context;
   const find = (id: string) => database.transaction(sql => findForm(sql, id));
   const check = (form: FormsTable, version: number, offTypes?: readonly string[]) =>
-    checkVersion(database, form, version, offTypes);
+    checkVersion(context, form, version, offTypes);
   /** Changes a form if it still is as the caller saw it. `run` resolves to details for the audit log, if there are any. */
   async function change(c: AdminContext, action: string, run: (sql: Sql, form: FormsTable) => Promise<Detail>) {
     const id = c.req.param('id') ?? '';

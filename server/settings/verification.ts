@@ -1,5 +1,6 @@
 /** The schema of the verification of phone numbers in the settings file. */
 import * as v from 'valibot';
+import type { Limits } from '../api/owner.ts';
 import { httpAddress, text, whole } from './parts.ts';
 
 const twilio = v.strictObject({
@@ -62,5 +63,13 @@ export const verification = v.pipe(
   ),
 );
 export type VerificationSettings = v.InferOutput<typeof verification>;
+/** `off`: the services that the owner has turned off. */
+export function codeDelivery(
+  settings: VerificationSettings | undefined,
+  off: readonly string[],
+): Limits['messages']['codes'] {
+  if (!settings || off.includes('verification')) return 'none';
+  return settings.provider.type === 'log' ? 'logged' : 'sent';
+}
 export type TwilioSettings = v.InferOutput<typeof twilio>;
 export type HttpSettings = v.InferOutput<typeof http>;

@@ -42,7 +42,7 @@ describe('before visitors see it, the check names', () => {
   }
 });
 
-const SERVER: ServerNames = { lists: { served: 2 }, lookups: [], customers: [], flags: [] };
+const SERVER: ServerNames = { lists: { served: 2 }, lookups: [], customers: [], flags: [], codes: 'logged' };
 const DONE: Surroundings = {
   privacyLink: '/privacy',
   pages: ['/legal/e-signature'],
@@ -51,6 +51,7 @@ const DONE: Surroundings = {
 };
 const LEFT: readonly (readonly [what: string, change: Change, missing: Surroundings, named: RegExp])[] = [
   ['no privacy page', () => 0, { privacyLink: '' }, /No privacy page/],
+  ['codes that the server does not send', atQuestion(3, 1, { type: 'phone2fa' }), {}, /writes phone codes to its log/],
   ['no test lead', () => 0, { testedUrl: '' }, /No test lead/],
   ['pages of a consent that do not exist', () => 0, { pages: [] }, /link to \/legal/],
   ['no address for leads', configured({ procurationUrl: '' }), { server: undefined }, /No address for the leads/],

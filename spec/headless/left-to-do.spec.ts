@@ -11,6 +11,7 @@ const SERVER: ServerNames = {
   lookups: ['boilers'],
   customers: [{ name: 'Acme', forms: ['garden'] }],
   flags: ['PHONE_2FA'],
+  codes: 'sent',
 };
 const form = (more: object = {}, configuration: object = {}) => ({
   id: 'garden',
@@ -84,5 +85,24 @@ describe('what is left to do', () => {
     expect(left(reveal, server)).to.deep.equal([]);
     expect(left({ ...reveal, id: 'park' }, server)).to.deep.equal(['customers']);
     expect(left(form(), { ...server, flags: ['NEW_REVEAL_PAGE'] })).to.deep.equal(['flags']);
+  });
+
+  it('says that codes are asked for and nobody gets them', () => {
+    const asking = [
+      form({ questions: [{ bpKey: 'phone', type: 'phone2fa' }] }),
+      form({ questions: [{ bpKey: 'phone', type: 'phone', confirmByCode: true }] }),
+      { ...form(), stepsAfterSubmit: [{ order: 1, type: 'phone_code' }] },
+    ];
+    for (const definition of asking) {
+      const at = (codes: ServerNames['codes']) => leftToDo(definition, { ...DONE, server: { ...SERVER, codes } });
+      expect(at('sent')).to.deep.equal([]);
+      expect(at('logged').map(({ message }) => message)).to.deep.equal([
+        'The server writes phone codes to its log instead of sending them.',
+      ]);
+      expect(at('none').map(({ message }) => message)).to.deep.equal(['The server verifies no phone numbers.']);
+      expect(left(definition)).to.deep.equal(['server?']);
+    }
+    const plain = form({ questions: [{ bpKey: 'phone', type: 'phone' }] });
+    expect(left(plain, { ...DONE, server: { ...SERVER, codes: 'none' } })).to.deep.equal([]);
   });
 });

@@ -1,6 +1,7 @@
 /** The server of the owner's company, if it serves this page: who has signed in there, and what it has. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { ServerNames } from '../../../headless/left-to-do.ts';
+import type { Limits } from '../../../server/api/owner.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
 import type { Platform } from '../platform.ts';
 import { type Api, ApiError, createApi, type Server, sessionAt } from './owner-api.ts';
@@ -15,7 +16,7 @@ export type Connection =
 
 export interface ServerState {
   connection: Connection;
-  /** Lists of postcodes, customers, lookups and flags. Undefined until an owner has signed in. */
+  /** What the server has. Undefined until an owner has signed in. */
   names: ServerNames | undefined;
 }
 export type KnownServer = ReturnType<typeof createKnownServer>;
@@ -38,17 +39,19 @@ async function recordsOf(api: Api, kind: string): Promise<JsonObject[]> {
 const textsIn = (list: unknown): readonly string[] => (Array.isArray(list) ? list.map(asText) : []);
 
 async function namesAt(api: Api): Promise<ServerNames> {
-  const [lists, lookups, customers, features] = await Promise.all([
+  const [lists, lookups, customers, features, { messages }] = await Promise.all([
     recordsOf(api, 'postcodes'),
     recordsOf(api, 'lookup'),
     recordsOf(api, 'customer'),
     api.get<JsonObject>('records/setting/features'),
+    api.get<Limits>('limits'),
   ]);
   return {
     lists: Object.fromEntries(lists.map(({ id, postcodes }) => [asText(id), textsIn(postcodes).length])),
     lookups: lookups.map(({ id }) => asText(id)),
     customers: customers.map(({ name, forms }) => ({ name: asText(name), forms: textsIn(forms) })),
     flags: textsIn(objectOf(features).flags),
+    codes: messages.codes,
   };
 }
 

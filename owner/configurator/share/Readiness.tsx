@@ -172,7 +172,9 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
       : []),
     {
       title: t('A test lead'),
-      detail: isLeft('test') ? t('See whether the address accepts leads.') : t('It was accepted.'),
+      detail: isLeft('test')
+        ? t('See whether the address accepts leads.')
+        : t('{{address}} accepted it.', { address: leadsGoTo || OWN_ADDRESS }),
       isDone: !isLeft('test'),
       control: <TestLead onAccepted={() => change({ testedUrl: leadsGoTo || OWN_ADDRESS })} />,
     },

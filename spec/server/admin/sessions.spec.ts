@@ -249,6 +249,7 @@ describe('the sessions of the server', () => {
     const limits = await json<Record<string, Json>>(call('GET', '/api/limits'));
     expect(limits.destinations).to.deep.equal([{ id: 'crm', type: 'webhook', perDay: 5, today: 1 }]);
     expect(limits.messages!.limits).to.include({ perNumber: 5, perDay: 1000 });
+    expect(limits.messages!.codes).to.equal('logged');
     expect(limits.messages!.sent).to.deep.include({ name: 'sms day', count: 1 });
     expect(limits.messages!.refused).to.deep.equal([{ reason: 'landline', count: 1 }]);
     expect(JSON.stringify(limits)).not.to.contain('613579246');

@@ -17,6 +17,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/admin/api/records/lookup': { records: [] },
   '/admin/api/records/customer': { records: [{ id: '1', name: 'Acme', forms: ['*'] }] },
   '/admin/api/records/setting/features': { flags: ['PHONE_2FA'] },
+  '/admin/api/limits': { messages: { codes: 'sent' } },
 };
 
 describe('the list of what is left', () => {

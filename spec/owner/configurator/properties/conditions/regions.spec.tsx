@@ -17,7 +17,7 @@ const FORM = {
     { order: 3, type: 'transition', final: true, title: 'Danke' },
   ],
 };
-const NAMES = { lists: { berlin: 2 }, lookups: [], customers: [], flags: [] };
+const NAMES = { lists: { berlin: 2 }, lookups: [], customers: [], flags: [], codes: 'sent' as const };
 
 describe('a condition on a postcode', () => {
   async function open({ names = NAMES as typeof NAMES | null, form = FORM as object } = {}) {
