@@ -9,7 +9,7 @@ const MAX_LINES_OF_A_FILE = 250;
 /** An editor's outline and "go to definition" don't find the parts of a longer one. */
 const MAX_LINES_OF_A_FUNCTION = 100;
 /** What every form runs. A higher limit needs a reason in its commit. */
-const MAX_LINES_OF_A_RUNNING_FORM = 10_360;
+const MAX_LINES_OF_A_RUNNING_FORM = 10_380;
 const RUNNING_FORM = /^(engine|view|embed\/(assembly|host|lead|outbox))\/(?!appearance\/).+\.tsx?$/;
 /** All code but specs, docs and benchmarks. A higher limit needs a reason in its commit. */
 const MAX_LINES_OF_THE_PRODUCT = 112_300;

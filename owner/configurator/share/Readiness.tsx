@@ -91,6 +91,7 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
   const { left } = useProblems();
   const isLeft = (id: LeftId): boolean => left.some(one => one.id === id);
   const leadsGoTo = asText(useValueAt(LEADS_GO_TO)).trim();
+  const address = leadsGoTo || OWN_ADDRESS;
   const result = analysis?.result;
   const ends = analysis && result ? sendingEnds(analysis.of, result) : [];
   const hasConsent = result !== undefined && ends.length > 0 && !hasFinding(result, 'lead without consent');
@@ -102,18 +103,7 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
   }
   const invented = useProblemList().filter(({ message }) => message.includes(INVENTED_COMPANY));
   const checks: Check[] = [
-    ...(invented.length > 0
-      ? [
-          {
-            title: t('Your company'),
-            detail: t('These texts still name {{company}}, which the template invented.', {
-              company: INVENTED_COMPANY,
-            }),
-            isDone: false,
-            control: <Places of={invented} />,
-          },
-        ]
-      : []),
+    ...(invented.length > 0 ? [companyCheck(invented)] : []),
     {
       title: t('An ending'),
       detail:
@@ -172,11 +162,9 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
       : []),
     {
       title: t('A test lead'),
-      detail: isLeft('test')
-        ? t('See whether the address accepts leads.')
-        : t('{{address}} accepted it.', { address: leadsGoTo || OWN_ADDRESS }),
+      detail: isLeft('test') ? t('See whether the address accepts leads.') : t('{{address}} accepted it.', { address }),
       isDone: !isLeft('test'),
-      control: <TestLead onAccepted={() => change({ testedUrl: leadsGoTo || OWN_ADDRESS })} />,
+      control: <TestLead onAccepted={() => change({ testedUrl: address })} />,
     },
     ...left
       .filter(({ id }) => !ROWS.includes(id))
@@ -192,6 +180,13 @@ function GoToLeft({ left }: { left: LeftToDo }) {
   const configurator = useConfigurator();
   return left.path !== '' && <Button text={t('Show it')} onPress={() => goToLeft(configurator, left)} />;
 }
+
+const companyCheck = (invented: readonly FoundProblem[]): Check => ({
+  title: t('Your company'),
+  detail: t('These texts still name {{company}}, which the template invented.', { company: INVENTED_COMPANY }),
+  isDone: false,
+  control: <Places of={invented} />,
+});
 
 /** A button for each place, which goes there. */
 function Places({ of }: { of: readonly FoundProblem[] }) {
