@@ -62,7 +62,7 @@ describe('One visit', () => {
     const open = () => page.evaluate('openSurvey()');
     const height = () => page.evaluate("document.getElementById('form').offsetHeight");
 
-    await page.waitForFunction('window.openSurvey');
+    await page.waitForFunction(() => Reflect.get(window, 'openSurvey') !== undefined);
     await open();
     await arrived(page, 1);
     await page.getByLabel('Remarks').click(); // an interaction, which loads the verification mode

@@ -102,7 +102,7 @@ describe('The example', () => {
     expect(await page.locator('stepwell-form').evaluate(element => getComputedStyle(element).display)).to.equal(
       'block',
     );
-    await page.waitForFunction("document.title === 'Thank you'");
+    await page.waitForFunction(() => document.title === 'Thank you');
   });
 
   journey('react-app shows a form on its route, and goes on to another', async site => {
@@ -154,7 +154,7 @@ describe('The playground of a started plugin', () => {
     await phone.getByRole('textbox').fill('Bea');
     await page.evaluate('marked = true');
     change();
-    await page.waitForFunction("typeof marked === 'undefined'");
+    await page.waitForFunction(() => !Reflect.has(window, 'marked'));
     await german.getByRole('heading', { name: 'The end' }).waitFor();
     await until(async () => (await phone.getByRole('textbox').inputValue()) === 'Bea');
   });

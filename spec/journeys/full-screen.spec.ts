@@ -117,7 +117,7 @@ describe('The full-screen form', () => {
       ] as const) {
         held.requested.length = 0;
         await page.goto(address, { waitUntil: 'commit' });
-        await page.waitForFunction('window.openSurvey');
+        await page.waitForFunction(() => Reflect.get(window, 'openSurvey') !== undefined);
         await until(() => held.requested.length > 0);
         if (chunk !== 'app') await page.locator('.sw-form[aria-busy]').waitFor({ state: 'attached' });
         expect(await form.isVisible()).to.equal(false);

@@ -141,7 +141,7 @@ describe('Places', () => {
       expect(asked).to.deep.equal([]);
       const field = page.getByLabel('Address', { exact: true });
       await field.click();
-      await page.waitForFunction('window.google');
+      await page.waitForFunction(() => Reflect.get(window, 'google') !== undefined);
       await field.pressSequentially('main');
       await optionsOf(page).first().click();
       await press(page, 'Next');

@@ -94,7 +94,7 @@ describe('A prerendered form', () => {
     await context.addInitScript(countFrames);
     const page = await context.newPage();
     await page.goto('/us-prerendered');
-    await page.waitForFunction('window.framesBefore_ !== undefined');
+    await page.waitForFunction(() => Reflect.has(window, 'framesBefore_'));
     expect(await page.evaluate('window.framesBefore_')).to.be.greaterThan(0);
   });
 

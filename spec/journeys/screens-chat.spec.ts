@@ -12,7 +12,7 @@ async function visit(site: Site, flags: readonly string[], open = false): Promis
   const page = await context.newPage();
   await page.goto('/us');
   if (open) {
-    await page.waitForFunction('window.openSurvey');
+    await page.waitForFunction(() => Reflect.get(window, 'openSurvey') !== undefined);
     await page.evaluate('openSurvey()');
   }
   await page.locator('#form [data-step]').waitFor();

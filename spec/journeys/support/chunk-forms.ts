@@ -137,7 +137,10 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
     ...awaited,
     ...optional,
     query: flag('full-screen'),
-    open: page => page.waitForFunction('window.openSurvey').then(() => page.evaluate('openSurvey()')),
+    open: page =>
+      page
+        .waitForFunction(() => Reflect.get(window, 'openSurvey') !== undefined)
+        .then(() => page.evaluate('openSurvey()')),
   },
   header: { ...awaited, ...optional, query: flag('new-survey-design') },
   chatbot: {
