@@ -87,6 +87,12 @@ export const availableValues = (
 ): Chosen[] =>
   [...new Set(asList(value))].filter(one => optionsOf(question, read).some(option => isValue(option, one)));
 
+/** Without an `isOther` option that was chosen together with others, as a link or a page without script can. */
+export function withoutOther<T>(chosen: readonly T[], optionOf: (one: T) => Option | undefined): T[] {
+  const usual = chosen.filter(one => !optionOf(one)?.isOther);
+  return usual.length > 0 ? usual : [...chosen];
+}
+
 export const describe = (value: Chosen | null | readonly Chosen[], question: ChoiceQuestion, read: Read): string =>
   optionsOf(question, read)
     .filter(option => asList(value).some(one => isValue(option, one)))

@@ -7,8 +7,10 @@ import {
   type ChoiceQuestion,
   type Chosen,
   describe,
+  isValue,
   optionsAt,
   optionsOf,
+  withoutOther,
 } from './options.ts';
 import { type Look, loadIcons, type Several, type Single, Tiles } from './Tiles.tsx';
 
@@ -70,13 +72,11 @@ const multiple = (look: Look): QuestionType<Several, ChoiceMembers> => ({
     [bpKey]: value.length ? [...value] : undefined,
     [`${bpKey}__count`]: value.length || undefined,
   }),
-  settle: availableValues,
-  posted(...given) {
-    const all = optionsAt(...given);
-    // Without script, the page cannot keep the visitor from choosing an `isOther` option together with others.
-    const usual = all.filter(option => !option.isOther);
-    return { answer: (usual.length > 0 ? usual : all).map(option => option.value) };
+  settle(...given) {
+    const options = optionsOf(given[1], given[2]);
+    return withoutOther(availableValues(...given), value => options.find(option => isValue(option, value)));
   },
+  posted: (...given) => ({ answer: withoutOther(optionsAt(...given), option => option).map(({ value }) => value) }),
   lead: (value, { bpKey }): Answers => (value.length ? { multipleChoiceValues: { [bpKey]: [...value] } } : {}),
 });
 

@@ -205,6 +205,12 @@ describe('choices', () => {
       }
       expect(seen).to.deep.equal([['Gas'], ['Gas', 'Oil'], ['None of these'], ['Gas'], []]);
     });
+
+    it('drops the isOther value if a link names it beside others', async () => {
+      const query = { prefilled_values: btoa(JSON.stringify({ a: ['none', 'gas'] })) };
+      const f = await mountForm(one('multiple_choices'), { page: { query, showsPrefilled: true } });
+      expect(f.values()).to.deep.include({ a: ['gas'], a__count: 1 });
+    });
   });
 
   describe('the answer of a click', () => {

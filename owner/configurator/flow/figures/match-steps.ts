@@ -11,7 +11,7 @@ const shapeOf = ({ type, questions }: JsonObject): string =>
 
 /**
  * By the order of a step on screen: its order in the version that was measured. A step that asks something else than it did there
- * is missing, and one that was moved is found. Without the measured form, steps are told by their orders alone.
+ * is missing, and so is one that cannot be told from others. Without the measured form, steps are told by their orders alone.
  */
 export function measuredOrders(
   shown: JsonObject,
@@ -21,16 +21,21 @@ export function measuredOrders(
   const known = new Set(steps.map(({ order }) => order));
   const here = itemsAt(shown, ['steps']);
   if (!measured) return new Map(here.flatMap(({ order }) => (known.has(order) ? [[order, order]] : [])));
-  const there = itemsAt(measured, ['steps']).map(({ order, value }) => ({ order, shape: shapeOf(value) }));
+  const there = itemsAt(measured, ['steps']);
   const found = new Map<number, number>();
-  const isTaken = (order: number): boolean => [...found.values()].includes(order);
-  const wanted = here.map(({ order, value }) => ({ order, shape: shapeOf(value) }));
-  for (const { order, shape } of wanted)
-    if (there.some(one => one.order === order && one.shape === shape)) found.set(order, order);
-  for (const { order, shape } of wanted) {
-    const moved = there.filter(one => one.shape === shape && !isTaken(one.order));
-    if (!found.has(order) && moved.length === 1) found.set(order, moved[0]!.order);
+  /** Pairs steps without a pair that are the same for `identify`, in their order, if both forms have as many of them. */
+  function pair(identify: (step: JsonObject) => string): void {
+    const taken = new Set(found.values());
+    const left = here.filter(({ order }) => !found.has(order));
+    const right = there.filter(({ order }) => !taken.has(order));
+    for (const identity of new Set(left.map(({ value }) => identify(value)))) {
+      const [from, to] = [left, right].map(list => list.filter(({ value }) => identify(value) === identity));
+      if (from!.length === to!.length) from!.forEach(({ order }, index) => void found.set(order, to![index]!.order));
+    }
   }
+  // Endings ask nothing, so only their titles tell them apart.
+  pair(step => shapeOf(step) + textIn(step.title));
+  pair(shapeOf);
   return new Map([...found].filter(([, order]) => known.has(order)));
 }
 

@@ -14,16 +14,19 @@ const keysIn = (choices: readonly unknown[]): string[] =>
 
 const UNKNOWN_ICON = 'circle-help';
 
-/** Returns the icon whose name or search word occurs in the text, or else the one for an unknown meaning. */
-function iconFor(text: string): string {
+/** Returns the icon whose name or search word occurs in the text. */
+function iconFor(text: string): string | undefined {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const found = words.map(word =>
     Object.keys(iconWords).find(name => name === word || iconWords[name]!.split(' ').includes(word)),
   );
-  return found.find(name => name !== undefined) ?? UNKNOWN_ICON;
+  return found.find(name => name !== undefined);
 }
 
-/** Inserts choices with these texts before the one at `index`, with an icon if all others have one. */
+/**
+ * Inserts choices with these texts before the one at `index`, with an icon if all others have one. A list in which all icons would
+ * be the one for an unknown meaning gets none.
+ */
 export function insertChoices(
   draft: Draft,
   list: JsonPath,
@@ -34,10 +37,12 @@ export function insertChoices(
   const now = draft.get(list);
   const choices: unknown[] = Array.isArray(now) ? now : [];
   const taken = keysIn(choices);
-  const added = texts.map(text => {
+  const icons = texts.map(iconFor);
+  const getIcons = hasIcons && (choices.length > 0 || icons.some(icon => icon !== undefined));
+  const added = texts.map((text, place) => {
     const bpKey = freeKey(text, taken);
     taken.push(bpKey);
-    return { bpKey, text, ...(hasIcons && { icon: iconFor(text) }) };
+    return { bpKey, text, ...(getIcons && { icon: icons[place] ?? UNKNOWN_ICON }) };
   });
   if (!Array.isArray(now)) draft.set(list, added);
   else for (const [place, choice] of added.entries()) draft.insert(list, index + place, choice);

@@ -85,16 +85,25 @@ describe('the properties', () => {
     expect(values()).to.have.length(3);
   });
 
-  it('replace choices that are as they came by those that are pasted, with icons that fit on cards', async () => {
+  it('replace choices that are as they came by those that are pasted, with icons on cards if one fits', async () => {
     const values = ['house', 'building', 'warehouse'].map((icon, at) => ({
       ...{ bpKey: `option_${at + 1}`, text: `Option ${at + 1}`, icon },
     }));
     const question = { bpKey: 'need', type: 'card', title: 'What?', values };
     const { user, form } = open({ steps: [{ ...FORM.steps[0], questions: [question] }] }, OWN);
-    await user.click(screen.getByRole('button', { name: 'Paste many …' }));
-    await user.click(screen.getByRole('textbox', { name: 'One choice in each line' }));
-    await user.paste('Repair my system\nSomething else');
-    await user.click(screen.getByRole('button', { name: 'Add 2 choices' }));
+    async function paste(text: string): Promise<void> {
+      await user.click(screen.getByRole('button', { name: 'Paste many …' }));
+      await user.click(screen.getByRole('textbox', { name: 'One choice in each line' }));
+      await user.paste(text);
+      await user.click(screen.getByRole('button', { name: 'Add 2 choices' }));
+    }
+    await paste('Satteldach\nFlachdach');
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].values', [
+      { bpKey: 'satteldach', text: 'Satteldach' },
+      { bpKey: 'flachdach', text: 'Flachdach' },
+    ]);
+    act(() => form.undo());
+    await paste('Repair my system\nSomething else');
     expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].values', [
       { bpKey: 'repair_my_system', text: 'Repair my system', icon: 'hammer' },
       { bpKey: 'something_else', text: 'Something else', icon: 'circle-help' },

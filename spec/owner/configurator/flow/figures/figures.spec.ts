@@ -30,6 +30,18 @@ describe('figures for the steps on screen', () => {
     ]);
   });
 
+  it('are those of the same ending if a step before it was removed', () => {
+    const end = (order: number, title: string) => ({ ...step(order), title });
+    const measured = { steps: [step(1, 'a'), step(2, 'b'), end(3, 'Thank you'), end(4, 'Sorry'), end(5, 'Later')] };
+    const shown = { steps: [step(1, 'a'), end(2, 'Thank you'), end(3, 'Sorry'), end(4, 'Another time')] };
+    expect([...measuredOrders(shown, measured, sums(1, 2, 3, 4, 5))]).to.deep.equal([
+      [1, 1],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+    ]);
+  });
+
   it('are missing for a step that was not measured, and for two that ask the same elsewhere', () => {
     const measured = { steps: [step(1, 'a'), step(2), step(3)] };
     expect([...measuredOrders({ steps: [step(1, 'a'), step(4)] }, measured, sums(1, 2, 3))]).to.deep.equal([[1, 1]]);
