@@ -165,7 +165,7 @@ describe('the end of the form', () => {
 
   it('delays a step with startLoading for its waitingTime, shows its title and announces the loading', async () => {
     const f = await mount(formOf([{ ...asking('a'), title: 'Hello', startLoading: true, waitingTime: 1 }]));
-    expect(f.section().querySelector('.sw-title')?.textContent).to.equal('Hello');
+    expect(f.screen.getByRole('heading', { name: 'Hello' })).to.exist;
     expect(f.announced()).to.equal('Loading');
     await f.tick(999);
     expect(f.shown()).to.deep.equal([]);
