@@ -117,7 +117,7 @@ export function leftAtServer(definition: Loose, server: ServerNames, flags: read
       server.codes === 'none'
         ? phrase`The server verifies no phone numbers.`
         : phrase`The server writes phone codes to its log instead of sending them.`,
-    remedy: phrase`Add a service for text messages to the settings of the server. Until then, no visitor gets a code.`,
+    remedy: phrase`Add a service for text messages to the settings of the server, and turn the verification on. Until then, no visitor gets a code.`,
   };
   const off = flags.filter(flag => !server.flags.includes(flag));
   const notOn: LeftToDo = {

@@ -68,7 +68,7 @@ export function codeDelivery(
   settings: VerificationSettings | undefined,
   off: readonly string[],
 ): Limits['messages']['codes'] {
-  if (!settings || off.includes('verification')) return 'none';
+  if (!settings || settings.mode === 'NONE' || off.includes('verification')) return 'none';
   return settings.provider.type === 'log' ? 'logged' : 'sent';
 }
 export type TwilioSettings = v.InferOutput<typeof twilio>;

@@ -237,6 +237,21 @@ describe('the sessions of the server', () => {
     expect(await json(call('GET', '/api/people'))).to.deep.equal({ people: expected });
   });
 
+  it('say what becomes of the codes that a form asks for', async () => {
+    const codesWith = async (file: object, off: readonly string[] = []): Promise<unknown> => {
+      const server = await open({ file: { people, ...file } });
+      if (off.length > 0) await server.owner('/records/setting/features', { off }, undefined, 'PUT');
+      return (await json<Record<string, Json>>(server.owner('/limits'))).messages!.codes;
+    };
+    const provider = { type: 'http', url: 'https://sms.example/', json: { to: '{phone}', text: '{text}' } };
+    const verification = { provider, countries: ['fr'] };
+    expect(await codesWith({})).to.equal('none');
+    expect(await codesWith({ verification: { provider: { type: 'log' } } })).to.equal('logged');
+    expect(await codesWith({ verification })).to.equal('sent');
+    expect(await codesWith({ verification: { ...verification, mode: 'NONE' } })).to.equal('none');
+    expect(await codesWith({ verification }, ['verification'])).to.equal('none');
+  });
+
   it('show how much of each limit is used', async () => {
     const destinations = [
       { type: 'webhook', id: 'crm', url: 'https://crm.example/', secrets: [`whsec_${'a'.repeat(32)}`], perDay: 5 },
