@@ -7,10 +7,12 @@ const CONTROLS = 'input, textarea, select';
 interface Place {
   key: string | undefined;
   index: number;
+  /** What a radio button or checkbox means, because it may have another place, or another text, in the form that takes over. */
+  choice: string | undefined;
 }
 export interface EarlyInput extends Place {
-  /** Undefined for a radio button or checkbox that was chosen or cleared. */
-  value: string | undefined;
+  /** Whether a radio button or checkbox is checked. */
+  value: string | boolean;
   selection: readonly [start: number | null, end: number | null] | undefined;
 }
 
@@ -18,17 +20,26 @@ const keyOf = (control: Element): string | undefined => control.closest<HTMLElem
 const controlsOf = (form: Element, key: string | undefined): Control[] =>
   [...form.querySelectorAll<Control>(CONTROLS)].filter(control => keyOf(control) === key);
 
-function placeOf(form: Element, control: Element): Place {
-  const key = keyOf(control);
-  return { key, index: controlsOf(form, key).indexOf(control as Control) };
+const isTickable = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
+function choiceOf(control: Control): string | undefined {
+  const label = isTickable(control) ? control.closest('label') : undefined;
+  return label?.dataset.value ?? label?.textContent ?? undefined;
 }
-const controlAt = (form: Element, { key, index }: Place): Control | undefined => controlsOf(form, key)[index];
+function placeOf(form: Element, control: Control): Place {
+  const key = keyOf(control);
+  return { key, index: controlsOf(form, key).indexOf(control), choice: choiceOf(control) };
+}
+function controlAt(form: Element, { key, index, choice }: Place): Control | undefined {
+  const all = controlsOf(form, key);
+  const isSame = (one: Control): boolean => choiceOf(one) === choice;
+  return all[index] && isSame(all[index]) ? all[index] : all.find(one => choice !== undefined && isSame(one));
+}
 
 /** The place of the focused control, if it belongs to the form. */
 export function focusedPlace(form: HTMLFormElement): Place | undefined {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot;
   return activeElement && form.contains(activeElement) && activeElement.matches(CONTROLS)
-    ? placeOf(form, activeElement)
+    ? placeOf(form, activeElement as Control)
     : undefined;
 }
 
@@ -36,8 +47,6 @@ export function focusedPlace(form: HTMLFormElement): Place | undefined {
 export function focusAgain(form: HTMLFormElement, place: Place | undefined): void {
   if (place && !focusedPlace(form)) controlAt(form, place)?.focus({ preventScroll: true });
 }
-
-const isTickable = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
 
 /**
  * Collects the input that differs from the markup, and resets the controls. React regards the state of a control at
@@ -48,10 +57,10 @@ export function takeEarlyInputs(form: HTMLFormElement): EarlyInput[] {
     const place = placeOf(form, control);
     if (isTickable(control)) {
       if (control.checked === control.defaultChecked) return [];
-      const wasChosen = control.checked;
+      const value = control.checked;
       control.checked = control.defaultChecked;
       // A radio button that lost its selection to another one has nothing to replay.
-      return wasChosen || control.type === 'checkbox' ? [{ ...place, value: undefined, selection: undefined }] : [];
+      return value || control.type === 'checkbox' ? [{ ...place, value, selection: undefined }] : [];
     }
     const initial = initialValue(control);
     if (control.value === initial) return [];
@@ -71,7 +80,7 @@ function selectionOf(control: Control): EarlyInput['selection'] {
 
 /**
  * Replays each input through its control, as if the visitor made it now. The engine cannot tell the difference.
- * Returns the inputs whose control is missing.
+ * Returns the inputs whose question is missing.
  *
  * @param andDraw Runs one input and draws the form, as the browser does between two inputs of a visitor. The handler of a
  *   list of checkboxes adds to the most recently drawn value, so each input must be drawn before the next one.
@@ -84,13 +93,13 @@ export function replayInputs(
   return inputs.filter(input => {
     const control = controlAt(form, input);
     if (control) andDraw(() => replay(control, input));
-    return !control;
+    return !control && controlsOf(form, input.key).length === 0;
   });
 }
 
 function replay(control: Control, { value, selection }: EarlyInput): void {
-  if (value === undefined) {
-    control.click();
+  if (typeof value === 'boolean') {
+    if ((control as HTMLInputElement).checked !== value) control.click(); // a link may have given the same answer
     return;
   }
   setValue(control, value);

@@ -310,4 +310,34 @@ describe('a prerendered form', () => {
     expect(field().value).to.equal('Ada');
     await waitFor(() => expect(f.store.formValues).to.include({ work: 'hedge', name: 'Ada' }));
   });
+
+  it('keeps the choice and not its place, no tick for another text, and a box that the link ticks as well', async () => {
+    const list = ['red', 'blue', 'green'].map(bpKey => ({ bpKey, text: bpKey }));
+    const formOf = (text: string, values = list) => ({
+      id: 'garden',
+      configuration: { language: 'en', country: 'ca' },
+      steps: [
+        {
+          type: 'questions',
+          questions: [
+            { bpKey: 'work', type: 'radio', values },
+            { bpKey: 'more', type: 'multiple_choices', values },
+            { bpKey: 'mail', type: 'checkbox', text: 'Send me letters' },
+            { bpKey: 'sell', type: 'checkbox', text },
+          ],
+        },
+      ],
+    });
+    document.body.innerHTML = (await prerender(formOf('Sell to one company'))).html;
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input')];
+    for (const index of [0, 3, 5, 6, 7]) boxes[index]!.checked = true; // red, red, green, and both boxes
+    const link = btoa(JSON.stringify({ more: ['green'] }));
+    history.replaceState(null, '', `?prefilled_values=${link}&utm_medium=cross_sell`);
+    const f = await mounted({ definition: formOf('Sell to everybody', [...list].reverse()) });
+    history.replaceState(null, '', '?');
+    await waitFor(() => expect(f.store.formValues).to.include({ work: 'red', mail: true }));
+    expect(f.store.formValues.more).to.have.members(['red', 'green']);
+    expect(f.store.formValues).to.not.have.property('sell');
+    expect(document.querySelector<HTMLInputElement>('[data-bpkey=sell] input')!.checked).to.equal(false);
+  });
 });
