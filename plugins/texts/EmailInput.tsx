@@ -34,6 +34,7 @@ export function EmailInput({ question, value, set, field, scope }: QuestionProps
         {...field}
         // Not `email`, because browsers then return the domain `müller.de` as `xn--mller-kva.de`.
         type="text"
+        dir="ltr"
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"

@@ -38,6 +38,7 @@ export function NumberInput(props: QuestionProps<string, NumberMembers>): ReactN
       {...field}
       {...entry}
       className="sw-input"
+      dir="ltr"
       // The other phone keyboards have no minus sign.
       inputMode={min !== undefined && min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       enterKeyHint="next"

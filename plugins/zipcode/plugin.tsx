@@ -45,6 +45,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
       scope={scope}
       field={field}
       input={{
+        dir: 'ltr',
         autoComplete: 'postal-code',
         autoCapitalize: 'characters',
         spellCheck: false,

@@ -260,3 +260,12 @@ it('a key of a composition neither looks up a text nor chooses a suggestion', as
     await f.unmount();
   }
 });
+
+it('runs from left to right in a form that runs from right to left, so that ann@ and -12 look as they are typed', async () => {
+  for (const type of ['email', 'number', 'float', 'zipcode', 'date', 'phone']) {
+    const f = await mounted({ type }, { language: 'ar' });
+    const { dir, type: kind } = f.input('a');
+    expect(dir || (kind === 'tel' && 'ltr'), type).to.equal('ltr'); // browsers know the direction of numbers to call
+    await f.unmount();
+  }
+});
