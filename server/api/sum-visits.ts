@@ -1,5 +1,5 @@
 /** Computes what owners read from sums of visits. The server and the import of a file of messages share it. */
-import { createTally, findOrAdd, type SumRow } from './tally.ts';
+import { addParts, createTally, ERRORS, FIRST_TIME, findOrAdd, type Parts, type SumRow } from './tally.ts';
 import {
   DEVICES,
   type Device,
@@ -10,8 +10,8 @@ import {
   type VisitSums,
 } from './visits.ts';
 
-export type VisitRow = Omit<SumRow, 'form_id' | 'part'>;
-export type PartRow = Pick<SumRow, 'part' | 'metric' | 'count'>;
+export type VisitRow = Omit<SumRow, 'form_id' | 'parts'>;
+export type PartsRow = Pick<SumRow, 'source' | 'device' | 'parts'>;
 
 const DAY = 86_400_000;
 export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
@@ -25,73 +25,68 @@ const noVisits = (): VisitCounts => ({ visits: 0, leads: 0 });
 /** Counts by a member of the rows. */
 function countsBy<K extends 'day' | 'version' | 'source' | 'device'>(rows: readonly VisitRow[], member: K) {
   const all = new Map<VisitRow[K], VisitCounts>();
-  for (const row of rows) findOrAdd(all, row[member], noVisits)[row.metric as keyof VisitCounts] += row.count;
+  for (const row of rows) {
+    const counts = findOrAdd(all, row[member], noVisits);
+    counts.visits += row.visits;
+    counts.leads += row.leads;
+  }
   return all;
 }
 const inWords = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
- * Computes what an owner reads. `visits`: all rows of the form in this time with an empty `part`. `parts`: the other rows, of the
- * version, source and device of the filter; times and errors are of all sources and devices.
+ * Computes what an owner reads from rows of the form in this time: `visits` are those of the source or of the device of the filter,
+ * `parts` those of its version. Without a source or device, they are the rows for all of them.
  */
-export function readSums(filter: VisitFilter, visits: readonly VisitRow[], parts: readonly PartRow[]): VisitSums {
-  const { from, to } = filter;
-  const fits = (row: VisitRow, without?: 'version' | 'source' | 'device'): boolean =>
-    (['version', 'source', 'device'] as const).every(
-      name => name === without || filter[name] === undefined || filter[name] === row[name],
-    );
-  const byDay = countsBy(
-    visits.filter(row => fits(row)),
-    'day',
-  );
-  const list = <K extends 'version' | 'source' | 'device'>(name: K) =>
-    [
-      ...countsBy(
-        visits.filter(row => fits(row, name)),
-        name,
-      ),
-    ].map(([key, counts]) => ({ [name]: key, ...counts }) as VisitCounts & { [N in K]: VisitRow[K] });
+export function readSums(filter: VisitFilter, visits: readonly VisitRow[], parts: readonly PartsRow[]): VisitSums {
+  const { from, to, version, source = '', device = '' } = filter;
+  const ofVersion = visits.filter(row => version === undefined || row.version === version);
+  const isChosen = (row: Pick<SumRow, 'source' | 'device'>): boolean => row.source === source && row.device === device;
+  const list = <K extends 'version' | 'source' | 'device'>(name: K, rows: readonly VisitRow[]) =>
+    [...countsBy(rows, name)].map(([key, counts]) => ({ [name]: key, ...counts }) as VisitCounts & Pick<VisitRow, K>);
+  const byDay = countsBy(ofVersion.filter(isChosen), 'day');
   const total = noVisits();
   for (const counts of byDay.values()) {
     total.visits += counts.visits;
     total.leads += counts.leads;
   }
-  const devices = list('device') as (VisitCounts & { device: Device })[];
+  const sources = list(
+    'source',
+    ofVersion.filter(row => row.source !== '' && row.device === device),
+  );
+  const devices = list(
+    'device',
+    ofVersion.filter(row => row.device !== '' && row.source === source),
+  ) as (VisitCounts & { device: Device })[];
+  const sum = (rows: readonly PartsRow[]): Parts => rows.reduce<Parts>((all, row) => addParts(all, row.parts), {});
   return {
     from,
     to,
     ...total,
     days: daysBetween(from, to).map(day => ({ day, ...(byDay.get(day) ?? noVisits()) })),
-    versions: list('version').sort((a, b) => b.version - a.version),
-    sources: list('source').sort((a, b) => b.visits - a.visits || inWords(a.source, b.source)),
+    versions: list('version', visits.filter(isChosen)).sort((a, b) => b.version - a.version),
+    sources: sources.sort((a, b) => b.visits - a.visits || inWords(a.source, b.source)),
     devices: devices.sort((a, b) => DEVICES.indexOf(a.device) - DEVICES.indexOf(b.device)),
-    ...readParts(parts),
+    ...readParts(sum(parts.filter(isChosen)), sum(parts.filter(row => row.source + row.device === ''))),
   };
 }
 
-type Part = ReturnType<typeof noPart>;
-const noPart = () => ({ shown: 0, left: 0, errors: 0, times: new Array<number>(TIME_BUCKETS).fill(0) });
-function readParts(rows: readonly PartRow[]): Pick<VisitSums, 'steps' | 'questions' | 'ways'> {
-  const [steps, questions, ways] = [new Map<number, Part>(), new Map<string, Part>(), new Map<string, number>()];
-  for (const { part, metric, count } of rows) {
-    const [kind, name = ''] = part.split(' ');
-    if (kind === 'w') {
-      ways.set(part, (ways.get(part) ?? 0) + count);
-      continue;
-    }
-    const counts = kind === 's' ? findOrAdd(steps, Number(name), noPart) : findOrAdd(questions, name, noPart);
-    if (metric.startsWith('t')) counts.times[Number(metric.slice(1))]! += count;
-    else counts[metric as 'shown' | 'left' | 'errors'] += count;
+/** `all`: the parts for all sources and devices, which have the errors and times. */
+function readParts(parts: Parts, all: Parts): Pick<VisitSums, 'steps' | 'questions' | 'ways'> {
+  const read: Pick<VisitSums, 'steps' | 'questions' | 'ways'> = { steps: [], questions: [], ways: [] };
+  for (const [part, counts] of Object.entries(all)) {
+    const [kind, name = '', to] = part.split(' ');
+    const [shown = 0, left = 0] = parts[part] ?? [];
+    const errors = counts[ERRORS] ?? 0;
+    const times = Array.from({ length: TIME_BUCKETS }, (_, bucket) => counts[FIRST_TIME + bucket] ?? 0);
+    if (kind === 's') read.steps.push({ order: Number(name), shown, left, errors, times });
+    else if (kind === 'q') read.questions.push({ id: name, shown, errors, times });
+    else if (shown > 0) read.ways.push({ from: Number(name), to: Number(to), visits: shown });
   }
-  return {
-    steps: [...steps].map(([order, counts]) => ({ order, ...counts })).sort((a, b) => a.order - b.order),
-    questions: [...questions]
-      .map(([id, { left, ...counts }]) => ({ id, ...counts }))
-      .sort((a, b) => inWords(a.id, b.id)),
-    ways: [...ways]
-      .map(([part, visits]) => ({ from: Number(part.split(' ')[1]), to: Number(part.split(' ')[2]), visits }))
-      .sort((a, b) => a.from - b.from || a.to - b.to),
-  };
+  read.steps.sort((a, b) => a.order - b.order);
+  read.questions.sort((a, b) => inWords(a.id, b.id));
+  read.ways.sort((a, b) => a.from - b.from || a.to - b.to);
+  return read;
 }
 
 /** Keeps the newest message of each visit. */
@@ -105,20 +100,13 @@ function newestOf(snapshots: Iterable<Snapshot>): Snapshot[] {
 export function sumVisits(snapshots: Iterable<Snapshot>, filter: Partial<VisitFilter> = {}): VisitSums {
   const visits = newestOf(snapshots);
   const days = visits.flatMap(({ day }) => day ?? []).sort();
-  const { from = days[0] ?? '', to = days.at(-1) ?? '', version, source = '', device = '' } = filter;
+  const { from = days[0] ?? '', to = days.at(-1) ?? '', version } = filter;
   const tally = createTally();
   for (const visit of visits) tally.add(visit);
   const inTime = tally.rows().filter(({ day }) => day === '' || (day >= from && day <= to));
-  const isTotal = ({ metric }: SumRow): boolean => metric === 'errors' || metric.startsWith('t');
-  const parts = inTime.filter(
-    row =>
-      row.part !== '' &&
-      (version === undefined || row.version === version) &&
-      (isTotal(row) ? row.source + row.device === '' : row.source === source && row.device === device),
-  );
   return readSums(
     { ...filter, from, to },
-    inTime.filter(({ part }) => part === ''),
-    parts,
+    inTime,
+    inTime.filter(row => version === undefined || row.version === version),
   );
 }

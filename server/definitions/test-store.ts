@@ -1,5 +1,4 @@
 /** Tests in the database, and their figures. */
-import { sql as raw } from 'kysely';
 import { addCounts, type Counts, type Figures, noCounts } from '../../headless/variants/statistics.ts';
 import { dayOf } from '../api/sum-visits.ts';
 import type { Sql } from '../database/database.ts';
@@ -16,18 +15,15 @@ export async function countsSince(sql: Sql, formId: string, time: number): Promi
   const rows = await sql
     .selectFrom('visit_sums')
     .where('form_id', '=', formId)
-    .where('part', '=', raw.lit('')) // only these rows are in the index
+    .where('device', '=', '')
+    .where('source', '=', '')
     .where('day', '>=', dayOf(time))
-    .select(['day', 'version', 'metric', e => e.fn.sum<number>('count').as('count')])
-    .groupBy(['day', 'version', 'metric'])
+    .select(['day', 'version', 'visits', 'leads'])
     .orderBy('day')
     .execute();
   const days = new Map<string, Map<number, Counts>>();
-  for (const { day, version, metric, count } of rows) {
-    const versions = days.get(day) ?? new Map<number, Counts>();
-    days.set(day, versions);
-    versions.set(version, { ...(versions.get(version) ?? NONE), [metric]: Number(count) });
-  }
+  for (const { day, version, ...counts } of rows)
+    days.set(day, (days.get(day) ?? new Map<number, Counts>()).set(version, counts));
   return days;
 }
 

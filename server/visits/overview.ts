@@ -22,9 +22,11 @@ async function countVisits(sql: Sql, from: string) {
     .selectFrom('visit_sums')
     .where('form_id', 'in', sql.selectFrom('forms').select('id'))
     .where('day', '>=', from)
-    .where('part', '=', raw.lit(''))
-    .groupBy(['day', 'form_id', 'source', 'metric'])
-    .select(e => ['day', 'form_id', 'source', 'metric', e.fn.sum<number>('count').as('count')])
+    .where('device', '=', '')
+    .where('source', '<>', '')
+    .groupBy(['day', 'form_id', 'source'])
+    .select(['day', 'form_id', 'source'])
+    .select(e => [e.fn.sum<number>('visits').as('visits'), e.fn.sum<number>('leads').as('leads')])
     .execute();
 }
 
@@ -98,12 +100,15 @@ async function findToday(sql: Sql, leads: number, today: string): Promise<Overvi
 export async function findOverview(sql: Sql, days: number, now: number): Promise<Overview> {
   const [from, to] = [dayOf(now - (days - 1) * DAY), dayOf(now)];
   const all: Record<'day' | 'form' | 'source', Counts> = { day: new Map(), form: new Map(), source: new Map() };
-  for (const { day, form_id, source, metric, count } of await countVisits(sql, from)) {
-    const name = metric === 'leads' ? 'visitLeads' : 'visits';
-    add(all.day, day, name, Number(count));
-    add(all.form, form_id, name, Number(count));
-    add(all.source, source, name, Number(count));
-  }
+  for (const { day, form_id, source, visits, leads } of await countVisits(sql, from))
+    for (const [counts, key] of [
+      [all.day, day],
+      [all.form, form_id],
+      [all.source, source],
+    ] as const) {
+      add(counts, key, 'visits', Number(visits)); // PostgreSQL adds up large numbers as texts
+      add(counts, key, 'visitLeads', Number(leads));
+    }
   for (const { day, form_id, count } of await countLeads(sql, from)) {
     add(all.day, dayOf(Number(day) * DAY), 'leads', Number(count));
     add(all.form, form_id, 'leads', Number(count));

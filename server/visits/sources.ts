@@ -1,5 +1,4 @@
 /** Limits the sources of a form on a day, because anybody can invent sources. Further ones count as `other`. */
-import { sql as raw } from 'kysely';
 import { dayOf } from '../api/sum-visits.ts';
 import { OTHER, type Snapshot } from '../api/visits.ts';
 import type { Sql } from '../database/database.ts';
@@ -21,16 +20,15 @@ async function readSources(sql: Sql, form: string, day: string): Promise<Set<str
   const ofForm = sql
     .selectFrom('visit_sums')
     .where('form_id', '=', form)
-    .where('part', '=', raw.lit(''))
-    .where('source', 'not in', FREE);
+    .where('device', '=', '')
+    .where('source', 'not in', ['', ...FREE]);
   const today = await ofForm.where('day', '=', day).select('source').distinct().execute();
   const usual = await ofForm
     .where('day', '>=', dayOf(Date.parse(day) - USUAL.days * DAY))
     .where('day', '<', day)
-    .where('metric', '=', 'visits')
     .groupBy('source')
     .select('source')
-    .orderBy(e => e.fn.sum('count'), 'desc')
+    .orderBy(e => e.fn.sum('visits'), 'desc')
     .limit(USUAL.sources)
     .execute();
   return new Set([...today, ...usual].map(({ source }) => source));

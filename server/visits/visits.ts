@@ -1,11 +1,12 @@
 /** Adds visits to the sums as their messages arrive. A single visit is stored only while further messages about it may arrive. */
 import { sql as raw } from 'kysely';
 import { dayOf } from '../api/sum-visits.ts';
-import { createTally, type SumRow } from '../api/tally.ts';
+import { addParts, createTally, type SumRow } from '../api/tally.ts';
 import type { Snapshot } from '../api/visits.ts';
 import type { ServerContext } from '../context.ts';
 import { createBatches } from '../database/batches.ts';
 import type { Database, Sql } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { createPublished } from './published.ts';
 import { createSources } from './sources.ts';
 
@@ -19,54 +20,70 @@ export const OPEN_FOR = 30 * 60_000;
 export type Visits = ReturnType<typeof createVisits>;
 
 type Row = readonly (string | number)[];
-/** A table with one column `value`, which has each row as JSON, so that one statement handles any number of rows. */
-const tableOf = ({ kind }: Pick<Database, 'kind'>, rows: readonly Row[]) =>
-  kind === 'postgres'
-    ? raw`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS rows(value)`
-    : raw`json_each(${JSON.stringify(rows)}) AS rows`;
-const text = (place: number) => raw`value->>${raw.lit(place)}`;
-const number = (place: number, type = 'integer') => raw`CAST(value->>${raw.lit(place)} AS ${raw.raw(type)})`;
+type Columns = Readonly<Record<string, 'text' | 'integer' | 'bigint'>>;
+interface Table {
+  name: 'visit_sums' | 'open_visits';
+  key: Columns;
+  values: Columns;
+}
+const SUMS = {
+  name: 'visit_sums',
+  key: { form_id: 'text', device: 'text', day: 'text', version: 'integer', source: 'text' },
+  values: { visits: 'bigint', leads: 'bigint', parts: 'text' },
+} as const satisfies Table;
+const OPEN = {
+  name: 'open_visits',
+  key: { id: 'text' },
+  values: { n: 'integer', snapshot: 'text', at: 'bigint' },
+} as const satisfies Table;
 
-const KEY = ['form_id', 'source', 'device', 'day', 'version', 'part', 'metric'] as const;
-
-/** Adds rows to the sums. All copies of the server lock the rows in this order, so they do not block each other for ever. */
-export async function addSums(database: Pick<Database, 'kind'>, sql: Sql, sums: readonly SumRow[]): Promise<void> {
-  const rows = sums.map(row => [...KEY.map(name => row[name]), row.count]);
-  const columns = KEY.map((name, place) => (name === 'version' ? number(place) : text(place)));
-  await raw`INSERT INTO visit_sums (${raw.join(KEY.map(name => raw.ref(name)))}, count)
-    SELECT ${raw.join(columns)}, ${number(KEY.length, 'bigint')} FROM ${tableOf(database, rows)} WHERE true
-    ORDER BY ${raw.join(KEY.map((_, place) => raw.lit(place + 1)))}
-    ON CONFLICT (${raw.join(KEY.map(name => raw.ref(name)))}) DO UPDATE SET count = visit_sums.count + excluded.count`.execute(
-    sql,
-  );
+const list = (columns: Columns) => raw.join(Object.keys(columns).map(name => raw.ref(name)));
+/** Selects from rows that are one parameter, so that one statement handles any number of rows. */
+function select({ kind }: Pick<Database, 'kind'>, columns: Columns, rows: readonly Row[]) {
+  const json = JSON.stringify(rows);
+  const values = Object.values(columns).map((type, place) => raw`CAST(value->>${raw.lit(place)} AS ${raw.raw(type)})`);
+  const table =
+    kind === 'postgres' ? raw`jsonb_array_elements(${json}::jsonb) AS rows(value)` : raw`json_each(${json})`;
+  return raw`SELECT ${raw.join(values)} FROM ${table} WHERE true`;
 }
 
-async function findOpen(database: Database, sql: Sql, ids: readonly string[]): Promise<Map<string, Snapshot>> {
-  const wanted = raw<string>`(SELECT ${text(0)} FROM ${tableOf(
-    database,
-    ids.map(id => [id]),
-  )})`;
-  const rows = await sql
-    .selectFrom('open_visits')
-    .where('id', 'in', wanted)
-    .select(['id', 'snapshot'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map(({ id, snapshot }) => [id, JSON.parse(snapshot) as Snapshot]));
+/** Reads and locks rows. All copies of the server lock in the order of the keys, so they do not block each other for ever. */
+async function lock<T extends Table>(database: Pick<Database, 'kind'>, sql: Sql, { name, key }: T, keys: Row[]) {
+  const { rows } = await raw<Tables[T['name']]>`SELECT * FROM ${raw.table(name)}
+    WHERE (${list(key)}) IN (${select(database, key, keys)}) ORDER BY ${list(key)}
+    ${raw.raw(database.kind === 'postgres' ? 'FOR UPDATE' : '')}`.execute(sql);
+  return rows;
 }
 
 /**
- * Stores visits in the order of their ids, in which all copies of the server lock them. If `isNew`, another copy may add the same
- * visit; then one of the two transactions fails and is repeated.
+ * Writes rows in the same order. Another copy of the server may add the same rows; then one of the two transactions fails and is
+ * repeated.
  */
-async function keepOpen(database: Database, sql: Sql, visits: readonly Snapshot[], at: number, isNew: boolean) {
-  if (visits.length === 0) return;
-  const rows = visits.map(visit => [visit.id, visit.n, JSON.stringify(visit), at]);
-  const replace = raw`ON CONFLICT (id) DO UPDATE SET n = excluded.n, snapshot = excluded.snapshot, at = excluded.at`;
-  await raw`INSERT INTO open_visits (id, n, snapshot, at)
-    SELECT ${text(0)}, ${number(1)}, ${text(2)}, ${number(3, 'bigint')} FROM ${tableOf(database, rows)} WHERE true
-    ORDER BY ${raw.lit(1)} ${isNew ? raw`` : replace}`.execute(sql);
+async function write(database: Pick<Database, 'kind'>, sql: Sql, table: Table, changed: Row[], added: Row[]) {
+  const { name, key, values } = table;
+  const columns = { ...key, ...values };
+  const set = Object.keys(values).map(column => raw`${raw.ref(column)} = ${raw.ref(`excluded.${column}`)}`);
+  const replace = raw`ON CONFLICT (${list(key)}) DO UPDATE SET ${raw.join(set)}`;
+  for (const rows of [changed, added].filter(({ length }) => length > 0))
+    await raw`INSERT INTO ${raw.table(name)} (${list(columns)}) ${select(database, columns, rows)}
+      ORDER BY ${raw.join(Object.keys(key).map((_, place) => raw.lit(place + 1)))}
+      ${rows === added ? raw`` : replace}`.execute(sql);
+}
+
+const keyOf = (row: Omit<SumRow, 'parts'>): Row => [row.form_id, row.device, row.day, row.version, row.source];
+
+/** Adds rows to the sums. */
+export async function addSums(database: Pick<Database, 'kind'>, sql: Sql, sums: readonly SumRow[]): Promise<void> {
+  const found = await lock(database, sql, SUMS, sums.map(keyOf));
+  const before = new Map(found.map(row => [keyOf(row).join(' '), row]));
+  const [changed, added]: [Row[], Row[]] = [[], []];
+  for (const sum of sums) {
+    const known = before.get(keyOf(sum).join(' '));
+    const { visits, leads, parts } = known ?? { visits: 0, leads: 0, parts: '{}' };
+    const all = JSON.stringify(addParts(JSON.parse(parts), sum.parts));
+    (known ? changed : added).push([...keyOf(sum), visits + sum.visits, leads + sum.leads, all]);
+  }
+  await write(database, sql, SUMS, changed, added);
 }
 
 /** `save` stores a batch completely or not at all. If it rejects, the caller cannot know which of the two happened. */
@@ -90,11 +107,9 @@ function createStore({ database, host }: Pick<ServerContext, 'database' | 'host'
   async function store(sql: Sql, batch: readonly Snapshot[]) {
     const now = host.now();
     const { visits: kept, later } = await published.keep(sql, batch);
-    const before = await findOpen(
-      database,
-      sql,
-      kept.map(({ id }) => id),
-    );
+    const ids = kept.map(({ id }) => [id]);
+    const known = await lock(database, sql, OPEN, ids);
+    const before = new Map(known.map(({ id, snapshot }) => [id, JSON.parse(snapshot) as Snapshot]));
     const tally = createTally();
     const changed = kept.flatMap(visit => {
       const counted = before.get(visit.id);
@@ -110,8 +125,8 @@ function createStore({ database, host }: Pick<ServerContext, 'database' | 'host'
     const begun = kept.filter(({ id }) => !before.has(id));
     const added = await sources.limit(sql, begun.slice(0, await room(sql, now)));
     for (const visit of added) tally.add(visit);
-    await keepOpen(database, sql, changed, now, false);
-    await keepOpen(database, sql, added, now, true);
+    const rowOf = (visit: Snapshot): Row => [visit.id, visit.n, JSON.stringify(visit), now];
+    await write(database, sql, OPEN, changed.map(rowOf), added.map(rowOf));
     await addSums(database, sql, tally.rows());
     return { added: added.length, dropped: begun.length - added.length, later };
   }

@@ -3,7 +3,7 @@ import { cleaningJobs } from '../../server/cleaning.ts';
 import { closeServers, leadOf, openServer } from './support.ts';
 
 const DAY = 86_400_000;
-const SUM = { form_id: 'garden', version: 1, source: 'direct', device: 'phone', part: '', metric: 'visits', count: 1 };
+const SUM = { form_id: 'garden', device: '', version: 1, source: '', visits: 1, leads: 0, parts: '{}' };
 
 describe('the cleaning', () => {
   afterEach(closeServers);

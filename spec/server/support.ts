@@ -6,6 +6,7 @@ import { type ApiDocument, type Contract, createContract } from '../../server/ap
 import { createServer, type Server } from '../../server/create-server.ts';
 import type { Definitions } from '../../server/leads/posts.ts';
 import { readSettings } from '../../server/settings/settings.ts';
+import { addSums } from '../../server/visits/visits.ts';
 import { readApi } from '../../tools/openapi.ts';
 import { type PostgresServer, startPostgres } from '../../tools/postgres.ts';
 import { changedBy } from '../support/changed-by.ts';
@@ -141,6 +142,12 @@ export async function openServer(given: ServerGiven = {}): Promise<OpenServer> {
     },
   };
 }
+
+/** Counts visits of the form `garden` and their leads for a day. */
+export const countVisits = ({ database }: Server, version: number, visits: number, leads: number, day = '2026-01-20') =>
+  database.transaction(sql =>
+    addSums(database, sql, [{ form_id: 'garden', device: '', day, version, source: '', visits, leads, parts: {} }]),
+  );
 
 export const json = async <T = Json>(response: Response | Promise<Response>): Promise<T> =>
   (await (await response).json()) as T;

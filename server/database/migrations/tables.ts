@@ -167,15 +167,17 @@ export const TABLES = {
     token_hash: 'text',
     expires_at: 'bigint',
   },
+  /** The rows are those of a `SumRow`. */
   visit_sums: {
-    day: 'text',
     form_id: 'text',
+    device: 'text',
+    day: 'text',
     version: 'integer',
     source: 'text',
-    device: 'text',
-    part: 'text',
-    metric: 'text',
-    count: 'bigint',
+    visits: 'bigint',
+    leads: 'bigint',
+    /** JSON of `Parts`. */
+    parts: 'text',
   },
   /** A visit that may still send messages. `snapshot` is its newest message as JSON, which the sums include. */
   open_visits: {
@@ -197,7 +199,7 @@ const KEYS: Readonly<Record<string, string[]>> = {
   bookings: ['customer_id', 'slot', 'place'],
   bids: ['delivery_id', 'buyer'],
   lead_work: ['lead_id', 'revision'],
-  visit_sums: ['form_id', 'source', 'device', 'day', 'version', 'part', 'metric'],
+  visit_sums: ['form_id', 'device', 'day', 'version', 'source'],
 };
 
 const INDEXES: Readonly<Record<string, Index>> = {
@@ -224,7 +226,6 @@ const INDEXES: Readonly<Record<string, Index>> = {
   lead_work_by_time: { on: 'lead_work', columns: ['at'] },
   sessions_by_end: { on: 'sessions', columns: ['expires_at'] },
   visit_sums_by_day: { on: 'visit_sums', columns: ['day'] },
-  visit_sums_of_forms: { on: 'visit_sums', columns: ['form_id', 'day'], where: ['part', ''] },
   open_visits_by_time: { on: 'open_visits', columns: ['at'] },
 };
 

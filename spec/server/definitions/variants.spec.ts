@@ -7,11 +7,11 @@ import { guardJob } from '../../../server/definitions/test-routes.ts';
 import { chosenFor, sharesOf, testOf, withVariant } from '../../../server/definitions/variants.ts';
 import { databaseTurns } from '../../support/database-turns.ts';
 import { createRandom } from '../../support/random.ts';
-import { closeServers, type Json, json, type OpenServer, openServer } from '../support.ts';
+import { closeServers, countVisits, type Json, json, type OpenServer, openServer } from '../support.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const [TODAY, TOMORROW, NEXT] = ['2026-01-20', '2026-01-21', '2026-01-22'] as const;
+const [TOMORROW, NEXT] = ['2026-01-21', '2026-01-22'] as const;
 
 const formOf = (title: string): Json => ({
   id: 'garden',
@@ -94,20 +94,6 @@ describe('a test of a form', () => {
   };
   const testState = async ({ owner }: OpenServer): Promise<TestState> =>
     await json<TestState>(owner('/forms/garden/test'));
-  const count = ({ database }: OpenServer, version: number, visits: number, leads: number, day: string = TODAY) =>
-    database.transaction(async sql => {
-      for (const [metric, number] of Object.entries({ visits, leads }))
-        for (const device of ['phone', 'desktop'])
-          await sql
-            .insertInto('visit_sums')
-            .values({ day, form_id: 'garden', version, source: 'direct', device, part: '', metric, count: number / 2 })
-            .onConflict(conflict =>
-              conflict
-                .columns(['day', 'form_id', 'version', 'source', 'device', 'part', 'metric'])
-                .doUpdateSet(e => ({ count: e('visit_sums.count', '+', e.ref('excluded.count')) })),
-            )
-            .execute();
-    });
 
   it('gives each visitor one version by every address of the form, which the lead names', async () => {
     const dist = join(import.meta.dirname, '../../../dist');
@@ -247,11 +233,11 @@ describe('a test of a form', () => {
       },
       before: { visits: 0, leads: 0 },
     });
-    await count(server, 1, 2000, 100);
+    await countVisits(server, 1, 2000, 100);
     await publish(server, 'b', 50);
     expect((await testState(server)).neededVisits, 'by the rate until now').to.equal(128_267);
-    await count(server, 1, 4000, 400);
-    await count(server, 2, 4100, 300);
+    await countVisits(server, 1, 4000, 400);
+    await countVisits(server, 2, 4100, 300);
     expect((await testState(server)).versions).to.deep.equal([
       { version: 1, name: null, percent: 50, visits: 4000, leads: 400, rate: 0.1, verdict: null, reachedOn: null },
       ...[{ version: 2, name: 'B', percent: 50, visits: 4100, leads: 300, rate: 300 / 4100 }].map(one => ({
@@ -259,8 +245,8 @@ describe('a test of a form', () => {
       })),
     ]);
     await server.host.advance(DAY);
-    await count(server, 1, 4000, 400, TOMORROW);
-    await count(server, 2, 4100, 300, TOMORROW);
+    await countVisits(server, 1, 4000, 400, TOMORROW);
+    await countVisits(server, 2, 4100, 300, TOMORROW);
     expect(await testState(server), 'a day that is not over').to.deep.include({
       ...{ judgedFrom: TOMORROW, judgedVisits: 0, before: { visits: 18_200, leads: 1500 } },
       isSplitAsOrdered: true,
@@ -274,7 +260,7 @@ describe('a test of a form', () => {
     expect(state).to.deep.include({ judgedVisits: 8100, neededVisits: 64_134, isSplitAsOrdered: true });
     expect(state.versions[1]).to.deep.include({ visits: 8200, verdict: 'loser', reachedOn: TOMORROW });
     // It stays, however the day goes on.
-    await count(server, 2, 2000, 600, NEXT);
+    await countVisits(server, 2, 2000, 600, NEXT);
     expect((await testState(server)).versions[1]).to.deep.include({ verdict: 'loser', reachedOn: TOMORROW });
     await server.host.advance(DAY);
     const wrong = await testState(server);
@@ -284,14 +270,14 @@ describe('a test of a form', () => {
 
   it('does not count leads of visits that began before it, when it judges', async () => {
     const server = await opened();
-    await count(server, 1, 1000, 0);
+    await countVisits(server, 1, 1000, 0);
     await publish(server, 'b', 50);
-    await count(server, 1, 0, 60);
+    await countVisits(server, 1, 0, 60);
     expect(await guardJob(server).run()).to.equal(0);
     await server.host.advance(DAY);
     expect(await guardJob(server).run()).to.equal(0);
-    await count(server, 1, 400, 40, TOMORROW);
-    await count(server, 2, 400, 40, TOMORROW);
+    await countVisits(server, 1, 400, 40, TOMORROW);
+    await countVisits(server, 2, 400, 40, TOMORROW);
     await server.host.advance(DAY);
     expect(await guardJob(server).run()).to.equal(0);
     const [live, variant] = (await testState(server)).versions;
@@ -398,9 +384,9 @@ describe('a test of a form', () => {
     server.start();
     for (const title of ['b', 'c']) await publish(server, title, 20);
     await server.host.advance(DAY);
-    await count(server, 1, 1000, 100, TOMORROW);
-    await count(server, 2, 340, 36, TOMORROW);
-    await count(server, 3, 330, 4, TOMORROW);
+    await countVisits(server, 1, 1000, 100, TOMORROW);
+    await countVisits(server, 2, 340, 36, TOMORROW);
+    await countVisits(server, 3, 330, 4, TOMORROW);
     const { changedAt } = await stateOf(server);
     await server.host.advance(HOUR);
     // The job runs several transactions, one after the other.

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { daysBetween, readSums, sumVisits } from '../../../server/api/sum-visits.ts';
-import { createTally, type SumRow } from '../../../server/api/tally.ts';
+import { addParts, createTally, type Parts, type SumRow } from '../../../server/api/tally.ts';
 import { DEVICES, type Snapshot, snapshot } from '../../../server/api/visits.ts';
 import { runs } from '../../support/runs.ts';
 
@@ -42,13 +42,19 @@ const base: Snapshot = {
   ...{ steps: [], questions: [], ways: [] },
 };
 const bucket = (...places: number[]) => Array.from({ length: 12 }, (_, index) => (places.includes(index) ? 1 : 0));
+/** The sums of rows, by key and part. Zeros are left out. */
 const add = (rows: readonly SumRow[]) => {
-  const all = new Map<string, number>();
-  for (const { count, ...key } of rows) {
-    const name = JSON.stringify(key);
-    all.set(name, (all.get(name) ?? 0) + count);
+  const all = new Map<string, Parts>();
+  for (const { visits, leads, parts, ...key } of rows) {
+    const name = JSON.stringify(Object.entries(key).sort());
+    all.set(name, addParts(all.get(name) ?? {}, { ...parts, '': [visits, leads] }));
   }
-  return Object.fromEntries([...all].filter(([, count]) => count !== 0).sort());
+  const counts = [...all].flatMap(([key, parts]) =>
+    Object.entries(parts).flatMap(([part, numbers]) =>
+      numbers.map((count, place) => [`${key} ${part} ${place}`, count] as const),
+    ),
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count !== 0).sort());
 };
 
 describe('sums of visits', () => {

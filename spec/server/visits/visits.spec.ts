@@ -286,7 +286,9 @@ describe('the visits of the server', () => {
     const server = await openWithForm();
     await send(server, first);
     await sums(server);
-    await server.database.transaction(sql => raw`UPDATE visit_sums SET count = 2147483647`.execute(sql));
+    await server.database.transaction(sql =>
+      raw`UPDATE visit_sums SET visits = 2147483647, parts = '{"s 1":[2147483647]}'`.execute(sql),
+    );
     await send(server, { ...first, id: 'visit-two' });
     const { visits, steps } = await sums(server);
     expect([visits, steps[0]!.shown]).to.deep.equal([2_147_483_648, 2_147_483_648]);
@@ -320,23 +322,23 @@ describe('the visits of the server', () => {
     const server = await openWithForm();
     const { database } = server;
     const words = ['a', 'b', 'c'];
-    const sumRows = words.flatMap(source =>
-      words.map(part => ({
-        ...{ form_id: 'garden', day: '2026-01-20', version: 1, device: 'phone', metric: 'shown', count: 1 },
-        ...{ source, part },
+    const sums = words.flatMap(device =>
+      words.map(source => ({
+        ...{ form_id: 'garden', day: '2026-01-20', version: 1, visits: 1, leads: 0, parts: {} },
+        ...{ device, source },
       })),
     );
     const row = raw`${raw.raw(database.kind === 'postgres' ? 'ctid' : 'rowid')}`;
-    const keys = sumRows.map(({ source, part }) => `${source} ${part}`);
-    for (const rows of [sumRows.toReversed(), [...sumRows.slice(4), ...sumRows.slice(0, 4)]]) {
+    const keys = sums.map(({ device, source }) => `${device} ${source}`);
+    for (const rows of [sums.toReversed(), [...sums.slice(4), ...sums.slice(0, 4)]]) {
       await database.transaction(async sql => {
         await sql.deleteFrom('visit_sums').execute();
         await addSums(database, sql, rows);
       });
       const written = await database.transaction(sql =>
-        sql.selectFrom('visit_sums').select(['source', 'part']).orderBy(row).execute(),
+        sql.selectFrom('visit_sums').select(['device', 'source']).orderBy(row).execute(),
       );
-      expect(written.map(({ source, part }) => `${source} ${part}`)).to.deep.equal(keys);
+      expect(written.map(({ device, source }) => `${device} ${source}`)).to.deep.equal(keys);
     }
   });
 

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { FormPane } from '../../../../owner/admin/forms/FormPane.tsx';
 import { type Session, SessionProvider } from '../../../../owner/admin/session.ts';
 import { createApi, sessionAt } from '../../../../owner/configurator/server/owner-api.ts';
-import { closeServers, json, type OpenServer, openServer, TOKEN } from '../../../server/support.ts';
+import { closeServers, countVisits, json, type OpenServer, openServer, TOKEN } from '../../../server/support.ts';
 
 const formOf = (title: string) => ({
   id: 'garden',
@@ -72,17 +72,7 @@ describe('a form on the admin page', () => {
   it('gets a variant for a share of the visitors, and says first how many visits a result takes', async () => {
     const server = await openServer({ settings: { FORMS: '' } });
     await publish(server);
-    await server.database.transaction(sql =>
-      sql
-        .insertInto('visit_sums')
-        .values(
-          Object.entries({ visits: 4000, leads: 400 }).map(([metric, count]) => ({
-            ...{ day: '2026-01-20', form_id: 'garden', version: 1, source: 'direct', device: 'phone', part: '' },
-            ...{ metric, count },
-          })),
-        )
-        .execute(),
-    );
+    await countVisits(server, 1, 4000, 400);
     await save(server);
     const { user, said, openDialog, choose } = await open(server);
     const dialog = await openDialog(2);

@@ -6,7 +6,7 @@ import { VariantTest } from '../../../../owner/configurator/server/VariantTest.t
 import { PublishToServer } from '../../../../owner/configurator/share/PublishToServer.tsx';
 import { FormsMenu } from '../../../../owner/configurator/start/FormsMenu.tsx';
 import type { TestedVersion } from '../../../../server/api/owner.ts';
-import { closeServers, json, type OpenServer, openServer, TOKEN } from '../../../server/support.ts';
+import { closeServers, countVisits, json, type OpenServer, openServer, TOKEN } from '../../../server/support.ts';
 import { settle, show, testConfigurator, testPlatform } from '../../../support/configurator.tsx';
 
 const formOf = (title: string) => ({
@@ -30,17 +30,6 @@ describe('a variant', () => {
     const { version } = await json(server.owner('/forms/garden/versions', { definition: formOf(title) }));
     await server.owner('/forms/garden/publish', { version, percent });
   };
-  const count = ({ database }: OpenServer, version: number, visits: number, leads: number) =>
-    database.transaction(async sql => {
-      for (const [metric, number] of Object.entries({ visits, leads }))
-        await sql
-          .insertInto('visit_sums')
-          .values({
-            ...{ day: '2026-01-20', form_id: 'garden', version, source: 'direct', device: 'phone', part: '' },
-            ...{ metric, count: number },
-          })
-          .execute();
-    });
   /** A server with a live form, which was published from this browser. */
   async function open(server: OpenServer) {
     const session = await server.app.request('/admin/session', {
@@ -98,7 +87,7 @@ describe('a variant', () => {
   it('is made from the live form as a draft of its own, gets 20 of 100 visitors, and keeps its name', async () => {
     const server = await openServer({ settings: { FORMS: '' } });
     await publish(server, 'Email');
-    await count(server, 1, 4000, 400);
+    await countVisits(server, 1, 4000, 400);
     const opened = await open(server);
     const { openDialog, user, configurator } = opened;
     await makeVariant(opened);
@@ -141,7 +130,7 @@ describe('a variant', () => {
     const server = await openServer({ settings: { FORMS: '' } });
     await publish(server, 'Email');
     for (const [title, percent] of [['b', 33] as const, ['c', 34] as const]) await publish(server, title, percent);
-    await count(server, 1, 4000, 400);
+    await countVisits(server, 1, 4000, 400);
     const { openDialog, user } = await open(server);
     const dialog = await openDialog();
     await dialog.findByText(/34 of 100 the variant C/);
