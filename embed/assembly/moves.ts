@@ -133,7 +133,7 @@ export class Moves {
     this.#pointer = createPointerTracker(context);
     watchClosing(context);
     watchEarlierVisit(context, nextStep, this.navigation, this.sending);
-    lifetime.untilEnd(startCompletedMarks(state, host));
+    lifetime.untilEnd(startCompletedMarks(state, host, context.guard));
     lifetime.untilEnd(host.on('online', () => void this.#retryBlocked()));
     watchConsents(context, this.sending);
   }

@@ -79,6 +79,8 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
    * `field`. Undefined if the question needs script, as for types without `posted`.
    */
   posted?(values: readonly string[], question: QuestionOf<E>, read: Read<F>): { answer: Json | undefined } | undefined;
+  /** Returns false for a value that may be wrong although it is accepted. The field then gets no mark of a completed one. */
+  isConfirmed?(value: V): boolean;
   /** Checks the working value, before all rules. */
   check?(value: V, question: QuestionOf<E>, read: Read<F>): Verdict;
   /** Gets the definition's rules and returns all rules in their order. */

@@ -1,6 +1,7 @@
 /** Marks a question as completed some time after the last change of a value that is present and valid. */
 
 import type { Host, Stop } from '../contract/host.ts';
+import type { Guard } from '../errors/guard.ts';
 import { isMissing } from '../form/values.ts';
 import type { Field } from './field.ts';
 import type { FormState } from './form-state.ts';
@@ -14,7 +15,7 @@ interface Seen {
 }
 
 /** Looks only at the fields that were evaluated: a step can have thousands. */
-export function startCompletedMarks(state: FormState, host: Host): Stop {
+export function startCompletedMarks(state: FormState, host: Host, guard: Guard): Stop {
   const { store, fields } = state;
   /** The last value of each question on screen that has an answer. */
   const seen = new Map<Field, Seen>();
@@ -23,7 +24,9 @@ export function startCompletedMarks(state: FormState, host: Host): Stop {
 
   function mark(field: Field): void {
     const { error, pending } = field.state;
-    field.mark({ completed: !error && !pending && seen.get(field)?.hasRested === true });
+    const isConfirmed = () => field.type?.isConfirmed?.(field.value) ?? true;
+    const mayMark = !error && !pending && seen.get(field)?.hasRested === true;
+    field.mark({ completed: mayMark && guard(field.name, 'isConfirmed', isConfirmed) === true });
   }
   /** Marks the fields whose value is still the same after `REST`. All share one timer. */
   function rest(changed: ReadonlyMap<Field, Seen>): void {

@@ -40,6 +40,8 @@ export interface Address {
    * accepts every text.
    */
   unfound?: string;
+  /** The address was chosen, or comes from the answers. A typed one may be wrong. */
+  chosen?: true;
 }
 const EMPTY: Address = { text: '', answer: '' };
 /** Shorter texts are not searched. */
@@ -86,7 +88,12 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Pl
       const found = await places.details(prediction, queryFor(question, scope.read));
       if (!isCurrent()) return;
       const answer = String(found.fullAddress);
-      const value = { text: answer, answer, ...(prediction.source && { source: prediction.source }) };
+      const value: Address = {
+        text: answer,
+        answer,
+        chosen: true,
+        ...(prediction.source && { source: prediction.source }),
+      };
       set(value, true, fillable(question, scope.read, answersOf(found, question, scope.read)));
     } catch (error) {
       if (!isCurrent()) return;
@@ -169,10 +176,11 @@ const address: QuestionType<Address, PlaceMembers> = {
   defaultTitle: (_, { text }) => text('Address'),
   read: (answers, { bpKey }) => {
     const answer = answers[bpKey];
-    return typeof answer === 'string' && answer ? { text: answer, answer } : undefined;
+    return typeof answer === 'string' && answer ? { text: answer, answer, chosen: true } : undefined;
   },
   write: ({ answer }, { bpKey }) => ({ [bpKey]: answer || undefined }),
   fills: ({ bpKey, customBpKeys }) => PARTS.map(part => geocodedKey(part, customBpKeys)).filter(key => key !== bpKey),
+  isConfirmed: ({ chosen }) => chosen === true,
   check({ text, answer, loading, failed }, _, read) {
     const typed = visibleText(text);
     if (loading) return { pending: true };

@@ -125,6 +125,8 @@ describe('address', () => {
     expect(f.values()).to.deep.equal(ALL);
     expect(f.input('home').value).to.equal(RIVOLI);
     expect(f.error('home')).to.equal('');
+    await f.tick(2000);
+    expect(f.question('home').className).to.contain('sw-completed');
     await search(f, 'rue');
     await pick(f);
     expect(parametersOf(asked('/api/address/details').at(-1)!.url).place_id).to.equal('p1');
@@ -315,6 +317,8 @@ describe('address', () => {
       await search(f, '12 Now');
       await f.fill('home', '12 Nowhere');
       expect([f.error('home'), f.values()]).to.deep.equal(['', { home: '12 Nowhere' }]);
+      await f.tick(2000);
+      expect(f.question('home').className, 'nobody knows whether it exists').not.to.contain('sw-completed');
       await f.fill('home', '7 Other');
       expect(f.error('home'), 'another text was not searched yet').to.equal(CHOOSE);
       await search(f, '12 Nowhere');
