@@ -99,12 +99,11 @@ export function PublishForm({ id, text, api, form, live, liveName, test, name, r
         </>
       )}
       <FormWarnings onClose={onClose} />
+      {form?.live != null && JSON.stringify(live) === JSON.stringify(parseJson(text)) && (
+        <p>{t('Nothing has changed since version {{version}}, which is live.', { version: form.live })}</p>
+      )}
       {percent !== '' && plan?.problem === undefined && (
-        <p>
-          {form?.live != null && JSON.stringify(live) === JSON.stringify(parseJson(text))
-            ? t('Nothing has changed since version {{version}}, which is live.', { version: form.live })
-            : visitorsWillGet(nameIn(parseJson(text)) ?? id, { form, liveName, plan, percent: Number(percent) })}
-        </p>
+        <p>{visitorsWillGet(nameIn(parseJson(text)) ?? id, { form, liveName, plan, percent: Number(percent) })}</p>
       )}
       <div className="dialog-actions">
         <Button

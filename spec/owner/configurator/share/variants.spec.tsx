@@ -94,6 +94,10 @@ describe('a variant', () => {
     expect(screen.queryByRole('dialog'), 'so that the owner sees the form').to.equal(null);
     expect(configurator.announcements.text).to.match(/^This is the variant B of the live form/);
     expect(configurator.document.state.definition).to.deep.equal(formOf('Email'));
+    const unchanged = await openDialog();
+    await unchanged.findByText('Nothing has changed since version 1, which is live.');
+    unchanged.getByText(/^20 of 100 visitors will get “Garden quotes”, version 2/);
+    await user.keyboard('{Escape}');
     await act(async () => configurator.document.setText('Change', JSON.stringify(variantOf('Email'))));
 
     const dialog = await openDialog();
