@@ -8,13 +8,14 @@ import { answersAskedLater, unknownCodes } from './gaps.ts';
 import { inventedCompany } from './invented-company.ts';
 import { questionsWithoutLabel } from './labels.ts';
 import { placeholdersLeft, textsInOtherLanguages } from './languages.ts';
-import { keysAskedTwice, payloadKeysWrittenTwice } from './payload-keys.ts';
+import { contactsAskedTwice, keysAskedTwice, payloadKeysWrittenTwice } from './payload-keys.ts';
 
 export const ADVICE: readonly DefinitionRule[] = [
   inventedCompany,
   questionsWithoutLabel,
   payloadKeysWrittenTwice,
   keysAskedTwice,
+  contactsAskedTwice,
   textsInOtherLanguages,
   placeholdersLeft,
   unusableAddresses,

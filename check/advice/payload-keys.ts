@@ -1,10 +1,16 @@
 /** Advice about members of the lead that two parts of the form write, so one of the values is lost. */
 import type { Loose } from '../../engine/contract/json.ts';
-import { areAlternatives, type LocatedQuestion, type LocatedStep, locateItems } from '../contents.ts';
+import {
+  areAlternatives,
+  type LocatedQuestion,
+  type LocatedStep,
+  locateItems,
+  validationRulesOf,
+} from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { phrase } from '../phrase.ts';
 import { placeIn } from '../place.ts';
-import { reachableSteps } from '../step-graph.ts';
+import { reachableSteps, type StepGraph } from '../step-graph.ts';
 import { memberPath, quote } from '../wording.ts';
 
 /** Members of the configuration whose value is the name of a member of the lead. */
@@ -46,29 +52,68 @@ export const payloadKeysWrittenTwice: DefinitionRule = ({ definition, questions 
   }
 };
 
-/** Reports steps on one path with the same key, because the later answer replaces the earlier one. */
-export const keysAskedTwice: DefinitionRule = ({ definition, graph }, problems) => {
-  const byKey = new Map<string, { step: LocatedStep; question: LocatedQuestion }[]>();
+interface Use {
+  step: LocatedStep;
+  question: LocatedQuestion;
+}
+type NameOf = (question: LocatedQuestion) => string | undefined;
+
+/** Calls `report` for each question with the name of an earlier one that the same visitor answers. */
+function findRepeated(
+  graph: StepGraph,
+  nameOf: NameOf,
+  report: (name: string, later: Use, earlier: Use) => void,
+): void {
+  const byName = new Map<string, Use[]>();
   for (const step of graph.steps) {
     for (const question of step.questions) {
-      if (question.key === undefined) continue;
-      byKey.set(question.key, [...(byKey.get(question.key) ?? []), { step, question }].slice(0, MAX_COMPARED));
+      const name = nameOf(question);
+      if (name !== undefined)
+        byName.set(name, [...(byName.get(name) ?? []), { step, question }].slice(0, MAX_COMPARED));
     }
   }
   let searches = 0;
-  const isReachable = (from: LocatedStep, to: LocatedStep): boolean =>
-    ++searches <= MAX_SEARCHES && reachableSteps(graph, from).has(to);
-  for (const [key, uses] of byKey) {
-    for (const [index, { step, question }] of uses.entries()) {
-      const clashes = (use: (typeof uses)[number]): boolean =>
-        use.step !== step && !areAlternatives(use.question, question) && isReachable(use.step, step);
-      const earlier = uses.slice(0, index).find(clashes);
-      if (!earlier) continue;
+  const comesBefore = (one: LocatedStep, other: LocatedStep): boolean =>
+    one === other || (++searches <= MAX_SEARCHES && reachableSteps(graph, one).has(other));
+  for (const [name, uses] of byName) {
+    for (const [index, later] of uses.entries()) {
+      const earlier = uses
+        .slice(0, index)
+        .find(use => !areAlternatives(use.question, later.question) && comesBefore(use.step, later.step));
+      if (earlier) report(name, later, earlier);
+    }
+  }
+}
+
+/** Reports steps on one path with the same key, because the later answer replaces the earlier one. */
+export const keysAskedTwice: DefinitionRule = ({ definition, graph }, problems) =>
+  findRepeated(
+    graph,
+    ({ key }) => key,
+    (key, { step, question }, earlier) => {
+      if (earlier.step === step) return;
       problems.warning(memberPath(question.path, 'bpKey'), {
         expected: 'a key that no earlier step of the path writes',
         found: phrase`${quote(key)}, as in ${placeIn(definition, earlier.question.path)}`,
         remedy: 'Rename one of them. As it is, the later answer replaces the earlier one.',
       });
-    }
-  }
-};
+    },
+  );
+
+const isRequired = (question: LocatedQuestion): boolean =>
+  validationRulesOf(question).some(({ value }) => value.validator === 'required');
+
+/** Reports a second email address or phone number that a visitor must give, such as one of a block of questions. */
+export const contactsAskedTwice: DefinitionRule = ({ definition, graph, contacts }, problems) =>
+  findRepeated(
+    graph,
+    question => (isRequired(question) ? contacts.get(question.value.type) : undefined),
+    (contact, { question }, earlier) => {
+      if (earlier.question.key === question.key) return;
+      problems.warning(question.path, {
+        expected: phrase`${contact} that is required once`,
+        found: phrase`a second one, after ${placeIn(definition, earlier.question.path)}`,
+        remedy: 'Remove one of the questions, or let visitors leave one of them empty.',
+      });
+    },
+  );

@@ -26,7 +26,7 @@ const number = {
   // A slider needs the rules `min` and `max`. Without them it becomes a field.
   display: hinted(v.optional(v.picklist(DISPLAYS, '"field", "slider" or "stepper"')), { default: 'field' }),
   step: rare(hinted(step, { default: 1 })),
-  unit: rare(text), // shown after the numbers of a slider or stepper
+  unit: text, // shown after the numbers of a slider or stepper
   // These texts replace the smallest and the largest number at the ends of a slider.
   minText: rare(text),
   maxText: rare(text),
@@ -34,17 +34,25 @@ const number = {
   format: rare(hinted(key, { 'x-unit': 'decimals', default: 2 })),
 };
 
-/** Reports sliders without both limits. */
-const unlimitedSlider: DefinitionRule = ({ questions }, problems) => {
+/** Reports sliders without both limits, and those whose numbers say nothing. */
+const unclearSlider: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
-    const { type, display } = question.value;
+    const { type, display, ...texts } = question.value;
     if ((type !== 'number' && type !== 'float') || display !== 'slider') continue;
     const rules = validationRulesOf(question).map(({ value }) => ({
       validator: textOf(value.validator),
       value: value.value,
     }));
     const { min, max } = limitsOf(rules);
-    if (min !== undefined && max !== undefined && min < max) continue;
+    if (min !== undefined && max !== undefined && min < max) {
+      if (textOf(texts.unit) === '' && (textOf(texts.minText) === '' || textOf(texts.maxText) === ''))
+        problems.warning(memberPath(question.path, 'unit'), {
+          expected: 'the unit of a slider, or texts for both of its ends',
+          found: 'only numbers',
+          remedy: 'Write what the numbers count, such as “m²” or “people”.',
+        });
+      continue;
+    }
     problems.warning(memberPath(question.path, 'display'), {
       expected: 'the rules "min" and "max" with a slider, the first one below the second',
       found:
@@ -70,7 +78,7 @@ export const schema = {
     number,
     float: number,
   },
-  rules: [unlimitedSlider],
+  rules: [unclearSlider],
   chunks,
 } satisfies DefinitionSchema;
 

@@ -11,6 +11,7 @@ import {
   each,
   jumps,
   legal,
+  limits,
   question,
   replace,
   type Way,
@@ -99,6 +100,11 @@ export const CONSENTS: readonly Way[] = [
   ],
 ];
 export const LEADS: readonly Way[] = [
+  [
+    'a block of contacts beside a question for one of them',
+    add(2, ask('phone2fa', limits(['required', undefined]))),
+    /steps\[3\].questions\[1\]: expected a phone number that is required once, found a second one, after /,
+  ],
   ['leads that others can read', configured({ procurationUrl: 'http://crm.test/leads' }), /procurationUrl: .*https/],
   ['leads to the own computer', configured({ procurationUrl: 'http://localhost:3000/' }), /that visitors can reach/],
   ['leads to an email address', configured({ procurationUrl: 'mailto:me@acme.test' }), /a service that accepts leads/],

@@ -89,6 +89,11 @@ export const WAYS: readonly Way[] = [
     inserted({ type: 'loading', title: 'Wait', waitingTime: 3000 }),
     /waitingTime: expected at most 60 seconds/,
   ],
+  [
+    'a slider whose numbers say nothing',
+    add(2, ask('number', { display: 'slider', ...limits(['min', 0], ['max', 100]) })),
+    /unit: expected the unit of a slider/,
+  ],
   ['numbers that no answer meets', add(2, ask('number', limits(['min', 10], ['max', 5]))), /not below the lowest/],
   [
     'texts that no answer meets',
@@ -134,6 +139,23 @@ export const WAYS: readonly Way[] = [
 ];
 /** Safe forms that look like unsafe ones. */
 export const SAFE: readonly Way[] = [
+  ['a second number that may stay empty', add(2, ask('phone')), /required once/],
+  [
+    'the contacts of two ways',
+    each(
+      add(2, { ...ask('phone', limits(['required', undefined])), conditionalDisplay: [repair] }),
+      atQuestion(3, 1, { conditionalDisplay: [replace] }),
+    ),
+    /required once/,
+  ],
+  [
+    'a slider with words at its ends',
+    add(
+      2,
+      ask('number', { display: 'slider', minText: 'Not at all', maxText: 'Very', ...limits(['min', 0], ['max', 10]) }),
+    ),
+    /unit/,
+  ],
   [
     'a day of this year',
     add(2, ask('date', limits(['minDate', '2026-06-01'], ['maxDate', 'today']))),
