@@ -43,8 +43,8 @@ export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProp
         />
       </div>
       {sorted.length === 0 ? (
-        <div className="row gap-8 muted" data-level="good">
-          <CircleCheck />
+        <div className="row gap-8 muted" data-level={isComplete ? 'good' : 'note'}>
+          {isComplete ? <CircleCheck /> : <Info />}
           <p>{t('No findings about the flow')}</p>
         </div>
       ) : (

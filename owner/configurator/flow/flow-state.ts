@@ -73,8 +73,8 @@ export function createFlow({ platform, document, preview, problems, showPreview 
       try {
         const result = await analyst.analyze(definition, preview.state.settings.flags);
         if (number !== latest) return;
-        state.analysis = ref({ of: definition, result });
-        state.failure = undefined;
+        Object.assign(state, { analysis: ref({ of: definition, result }), failure: undefined });
+        problems.isProved = result.isComplete;
         // An empty form has no visits yet, and the check says what it lacks.
         problems.findings = ref(stepPaths(definition).length > 0 ? result.findings.flatMap(problemOf(definition)) : []);
       } catch (error) {

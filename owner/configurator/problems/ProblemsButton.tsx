@@ -15,12 +15,12 @@ const noProblems = (left: number): string =>
 export function ProblemsButton() {
   const { layout } = useConfigurator();
   const { areProblemsOpen } = useSnapshot(layout);
-  const { list, left, isKnown } = useProblems();
+  const { list, left, isKnown, isProved } = useProblems();
   const all = list.length;
   const hasErrors = list.some(({ level }) => level === 'error');
   const text =
     all > 0 ? plural(all, '1 problem', '{{count}} problems') : isKnown ? noProblems(left.length) : t('Checking …');
-  const isGood = isKnown && left.length === 0;
+  const isGood = isKnown && isProved && left.length === 0;
   const Icon = hasErrors ? CircleX : all > 0 ? TriangleAlert : isGood ? CircleCheck : CircleDashed;
   return (
     <DialogTrigger

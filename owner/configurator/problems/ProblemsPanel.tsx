@@ -19,7 +19,7 @@ const LEVELS = ['error', 'warning'] as const;
 /** Everything that the definition check found, by severity. */
 export function ProblemsPanel() {
   const { problems, layout } = useConfigurator();
-  const { list, left, isKnown, failure } = useProblems();
+  const { list, left, isKnown, isProved, failure } = useProblems();
   const syntaxError = useSyntaxError();
   const showCode = (): void =>
     void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side', areProblemsOpen: false });
@@ -46,7 +46,7 @@ export function ProblemsPanel() {
       ))}
       {list.length === 0 &&
         failure === undefined &&
-        (isKnown ? <NoProblems isDone={left.length === 0} /> : <Checking />)}
+        (isKnown ? <NoProblems isDone={left.length === 0} isProved={isProved} /> : <Checking />)}
       <Left left={left} />
     </div>
   );
@@ -54,14 +54,18 @@ export function ProblemsPanel() {
 
 const Checking = () => <p className="muted">{t('Checking …')}</p>;
 
-const NoProblems = ({ isDone }: { isDone: boolean }) => (
-  <div className="empty" data-level={isDone ? 'good' : 'note'}>
-    <CircleCheck />
+const NoProblems = ({ isDone, isProved }: { isDone: boolean; isProved: boolean }) => (
+  <div className="empty" data-level={isDone && isProved ? 'good' : 'note'}>
+    {isProved ? <CircleCheck /> : <CircleDashed />}
     <h3>{t('No problems found')}</h3>
     <p className="muted">
-      {t(
-        'Names, steps, jumps, conditions, consents and labels were checked, and all ways through the form were tried. This list follows every change.',
-      )}
+      {isProved
+        ? t(
+            'Names, steps, jumps, conditions, consents and labels were checked, and all ways through the form were tried.',
+          )
+        : t(
+            'Names, steps, jumps, conditions, consents and labels were checked. Not all ways through the form could be tried.',
+          )}
     </p>
   </div>
 );

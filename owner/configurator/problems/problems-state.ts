@@ -31,6 +31,8 @@ export interface ProblemsState {
   isChecking: boolean;
   /** Is the analysis of the visits still running? */
   isAnalyzing: boolean;
+  /** Were all ways through the form tried? */
+  isProved: boolean;
   /** Why the check could not run; undefined if it could. */
   failure: string | undefined;
   /** Checks again. */
@@ -44,6 +46,7 @@ export const createProblemsState = (): ProblemsState =>
     left: ref([]),
     isChecking: true,
     isAnalyzing: false,
+    isProved: true,
     failure: undefined,
     retry() {},
   });

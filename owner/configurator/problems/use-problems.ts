@@ -4,10 +4,10 @@ import { allProblems, type FoundProblem, type ProblemsState } from './problems-s
 
 /** What the check and the analysis say about the form, as one list. */
 export function useProblems() {
-  const { isChecking, isAnalyzing, failure, left } = useSnapshot(useConfigurator().problems) as ProblemsState;
+  const { isChecking, isAnalyzing, isProved, failure, left } = useSnapshot(useConfigurator().problems) as ProblemsState;
   /** Is the list about the form as it is now? */
   const isKnown = !isChecking && !isAnalyzing && failure === undefined;
-  return { list: useProblemList(), left, isKnown, failure };
+  return { list: useProblemList(), left, isKnown, isProved, failure };
 }
 
 /** The view does not render again when a check begins, as it does after each key. */

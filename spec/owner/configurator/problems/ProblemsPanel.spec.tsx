@@ -94,6 +94,17 @@ describe('the panel of the problems', () => {
     expect(screen.queryByText('No problems found')).to.equal(null);
   });
 
+  it('is not green if not all ways through the form could be tried', async () => {
+    const { problems } = show();
+    const levels = () =>
+      [...document.querySelectorAll('[data-level]')].map(one => one.getAttribute('data-level')).join();
+    await act(async () => void Object.assign(problems, { isProved: false, left: ref([]) }));
+    expect(levels()).to.equal('note,note');
+    screen.getByText(/Not all ways through the form could be tried\.$/);
+    await act(async () => void Object.assign(problems, { isProved: true }));
+    expect(levels()).to.equal('good,good');
+  });
+
   it('fixes a problem, and undo takes it back', async () => {
     const { document, announcements } = show(misspelt);
     await userEvent.click(screen.getByRole('button', { name: 'Fix: Write "email"' }));
