@@ -3,13 +3,41 @@ import { useSnapshot } from 'valtio/react';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
-import { fitInto, type Size } from './devices.ts';
+import type { Device } from './preview-values.ts';
 
 const PADDING = 28;
 /** Room for the line with the size below the screen. */
 const SIZE_LINE = 12;
 /** Height of the bar of the browser around a desktop's form. */
 const BROWSER_BAR = 34;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** In CSS pixels. */
+const SCREENS: Readonly<Record<Device, Size>> = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1024, height: 768 },
+};
+
+interface Fit extends Size {
+  /** At most 1. */
+  scale: number;
+}
+
+/**
+ * The size of the screen, and the scale at which it fits into the width. What does not fit into the height is cut off, since
+ * a form scrolls anyway and text must stay legible.
+ */
+export function fitInto(space: Size, device: Device): Fit {
+  const { width, height } = SCREENS[device];
+  const scale = space.width > 0 ? Math.min(1, space.width / width) : 1;
+  const available = space.height > 0 ? space.height / scale : 600;
+  return { width, height: Math.round(Math.min(height, available)), scale };
+}
 
 /** The ground with the screen on it, which holds the frame of the form. The frame stays the same on all screens. */
 export function Canvas() {

@@ -2,15 +2,38 @@
 import { ref, subscribe } from 'valtio/vanilla';
 import type { Problem } from '../../../headless/check-form.ts';
 import { problemInWords } from '../../../headless/owner-words/owner-words.ts';
-import { tPhrase } from '../../words/words.ts';
+import { t, tPhrase } from '../../words/words.ts';
+import { callsInWorker } from '../calls-in-worker.ts';
 import type { Configurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 import { parsePath } from '../document/json-path.ts';
-import { checkOptions } from './check-options.ts';
+import type { PreviewState } from '../preview/preview-values.ts';
 import type { FoundProblem } from './problems-state.ts';
 import type { CheckSettings } from './run-check.ts';
 
 export type Check = (definition: unknown, options: CheckSettings) => Promise<readonly Problem[]>;
+
+/** A check that runs in a worker. */
+export function createCheckInWorker(): Check {
+  const { call } = callsInWorker(
+    t('The check could not be loaded.'),
+    () => new Worker(new URL('./check-worker.ts', import.meta.url)),
+  );
+  return (definition, options) => call('runCheck', definition, options);
+}
+
+/** What the check must know beside the definition: the flags of the preview, and the types and members of third parties. */
+export function checkOptions({ settings, plugins }: Pick<PreviewState, 'settings' | 'plugins'>): CheckSettings {
+  return {
+    flags: [...settings.flags],
+    names: {
+      questions: plugins.flatMap(({ questions }) => questions),
+      steps: plugins.flatMap(({ steps }) => steps),
+      validators: plugins.flatMap(({ validators }) => validators),
+    },
+    pluginSchemas: plugins.flatMap(({ schema }) => (schema === undefined ? [] : [schema])),
+  };
+}
 
 /** Milliseconds without a change before a check starts. */
 const PAUSE = 120;

@@ -5,8 +5,10 @@ import { plural, t } from '../../words/words.ts';
 import { parseJson } from '../document/json-text.ts';
 import { publishingIn } from '../document/use-publishing.ts';
 import { useHome } from '../home.ts';
-import { IconButton } from '../ui/Button.tsx';
-import { lazyView } from '../ui/lazy-view.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { timeAgo } from '../ui/time-ago.ts';
 import { Card } from './Card.tsx';
@@ -14,12 +16,6 @@ import type { StoredForm } from './form-storage.ts';
 import { summaryOf } from './form-summary.ts';
 import { fileNameOf } from './form-text.ts';
 import { hueOf, LivePicture } from './LivePicture.tsx';
-
-const RenameDialog = lazyView(
-  () => import(/* webpackChunkName: "rename-dialog" */ './RenameDialog.tsx'),
-  'RenameDialog',
-  () => null,
-);
 
 /** The forms of this browser, the last changed first. */
 export function FormCards() {
@@ -87,3 +83,29 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
     </Card>
   );
 });
+
+interface RenameDialogProps {
+  /** The name to change. */
+  name: string;
+  onRename(name: string): void;
+  onClose(): void;
+}
+
+function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
+  const [value, setValue] = useState(name);
+  function rename(): void {
+    if (value.trim() !== '') onRename(value.trim());
+    onClose();
+  }
+  return (
+    <Dialog title={t('Rename the form')} isOpen onClose={onClose} width={420}>
+      <Form className="stack gap-16" onSubmit={rename}>
+        <TextField label={t('Name')} value={value} onChange={setValue} help={t('Also sent with each lead.')} />
+        <div className="dialog-actions">
+          <Button text={t('Cancel')} onPress={onClose} />
+          <Button kind="primary" text={t('Rename')} type="submit" />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

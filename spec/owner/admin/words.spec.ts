@@ -11,8 +11,8 @@ import {
 } from '../../../owner/admin/leads/lead-words.ts';
 import { EVERYTHING, queryOf, readViews, timesOf, withView } from '../../../owner/admin/leads/views.ts';
 import { topOf } from '../../../owner/admin/overview/DayChart.tsx';
+import { zonesByCity } from '../../../owner/admin/records/FieldView.tsx';
 import { copied, hoursInWords, nextPeriod } from '../../../owner/admin/records/hours.ts';
-import { zonesByCity } from '../../../owner/admin/records/zones.ts';
 import { linkTo, readRoute } from '../../../owner/admin/route.ts';
 import * as server from '../../../server/leads/work.ts';
 import { leadOf } from '../../support/lead.ts';

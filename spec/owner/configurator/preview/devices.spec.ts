@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fitInto } from '../../../../owner/configurator/preview/devices.ts';
+import { fitInto } from '../../../../owner/configurator/preview/Canvas.tsx';
 
 describe('the screens of the preview', () => {
   it('keep their size if there is room, and else their width is scaled', () => {

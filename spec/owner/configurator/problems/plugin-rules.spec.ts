@@ -5,8 +5,8 @@ import { watchPlugins } from '../../../../owner/configurator/frame/frame-plugins
 import type { StepwellApi } from '../../../../owner/configurator/frame/framed-form-needs.ts';
 import { DEFAULT_SETTINGS } from '../../../../owner/configurator/preview/preview-settings.ts';
 import type { FromFrame } from '../../../../owner/configurator/preview/protocol.ts';
-import { checkOptions } from '../../../../owner/configurator/problems/check-options.ts';
 import { runCheck } from '../../../../owner/configurator/problems/run-check.ts';
+import { checkOptions } from '../../../../owner/configurator/problems/watch-problems.ts';
 import { settle } from '../../../support/configurator.tsx';
 
 type Told = Extract<FromFrame, { type: 'plugin' }>;
