@@ -1,5 +1,6 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Json } from '../../server/api/owner.ts';
 import { createApi } from '../configurator/server/owner-api.ts';
 import { Problem } from '../configurator/server/Problem.tsx';
 import type { Person } from '../configurator/server/types.ts';
@@ -14,12 +15,15 @@ import { FormsPage } from './forms/FormsPage.tsx';
 import { LeadsPage } from './leads/LeadsPage.tsx';
 import { OverviewPage } from './overview/OverviewPage.tsx';
 import { FeaturesPage } from './records/FeaturesPage.tsx';
-import { KINDS } from './records/kinds.ts';
-import { RecordsPage } from './records/RecordsPage.tsx';
+import { KINDS, type RecordKind } from './records/kinds.ts';
+import { NEW, RecordPane } from './records/RecordPane.tsx';
 import { linkTo, useRoute } from './route.ts';
 import { SignIn } from './SignIn.tsx';
-import { roleInWords, SERVER, SessionProvider, session } from './session.ts';
-import { LoadingView } from './ui/states.tsx';
+import { roleInWords, SERVER, SessionProvider, session, useSession } from './session.ts';
+import { ListPage } from './ui/ListPage.tsx';
+import { LoadingView, TwoLines } from './ui/states.tsx';
+import type { Column } from './ui/Table.tsx';
+import { useList } from './ui/use-loaded.ts';
 import { ActivityPage } from './watch/ActivityPage.tsx';
 import { LimitsPage } from './watch/LimitsPage.tsx';
 
@@ -138,5 +142,40 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
         )}
       </div>
     </SessionProvider>
+  );
+}
+
+type Listed = Json & { id: string };
+const after = ({ id }: Listed): string => `after=${encodeURIComponent(id)}`;
+
+function RecordsPage({ of }: { of: RecordKind }) {
+  const { isOwner } = useSession();
+  const { kind, page, title, newOne, none, nameOf } = of;
+  const list = useList(`records/${kind}`, 'records', after);
+  const columns: readonly Column<Listed>[] = [
+    {
+      head: title,
+      cell: record => {
+        const name = nameOf(record);
+        return name === undefined ? record.id : <TwoLines first={name} second={record.id} />;
+      },
+    },
+    ...of.columns.map(({ text, ...column }) => ({ ...column, cell: text })),
+  ];
+  return (
+    <ListPage
+      {...{ page, title, columns, list }}
+      actions={
+        isOwner && (
+          <a className="button" data-kind="primary" href={linkTo(page, NEW)}>
+            <Plus />
+            {newOne}
+          </a>
+        )
+      }
+      idOf={record => record.id}
+      pane={id => <RecordPane key={id} of={of} id={id} onChanged={list.reload} />}
+      empty={[none, of.use]}
+    />
   );
 }

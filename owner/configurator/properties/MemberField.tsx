@@ -1,15 +1,19 @@
 /** The control of one member, with the problems that the check found there. */
-
 import { CircleHelp } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
+import type { StandardText } from '../../../check/schema-parts.ts';
+import { dictionaryOf } from '../../../embed/locales/index.ts';
 import { t, tDeclared } from '../../words/words.ts';
 import { useTypes } from '../configurator.tsx';
 import { asText, isObject, objectOf } from '../document/json-object.ts';
 import { formatPath } from '../document/json-path.ts';
-import { useValueAt } from '../document/use-document.ts';
+import { useDocument, useValueAt } from '../document/use-document.ts';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member, MemberKind } from '../schema/members.ts';
+import { Button } from '../ui/Button.tsx';
+import { LoadingText, lazyView } from '../ui/lazy-view.tsx';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
+import { useEventual } from '../ui/use-eventual.ts';
 import { ChoicesEditor } from './choices/ChoicesEditor.tsx';
 import { ConditionsEditor } from './conditions/ConditionsEditor.tsx';
 import { JumpsEditor } from './conditions/JumpsEditor.tsx';
@@ -28,7 +32,6 @@ import { useMember, useSetMember } from './member-value.ts';
 import type { MemberFieldProps } from './nested-field.ts';
 import { IconControl } from './pictures/ChoicePicture.tsx';
 import { PictureControl } from './pictures/PictureField.tsx';
-import { LazyRichTextField, WordingField } from './rich-text/WordingField.tsx';
 import { RulesEditor } from './rules/RulesEditor.tsx';
 
 export const MemberField = memo(({ owners, member, showsProblems = false }: MemberFieldProps) => {
@@ -145,3 +148,64 @@ function HelpButton({ member }: { member: Member }) {
     </PopoverButton>
   );
 }
+
+interface WordingFieldProps {
+  label: string;
+  standard: readonly StandardText[];
+  value: string;
+  onChange(html: string | undefined): void;
+}
+
+const SELLERS = [{ text: '{customers}', name: t('The sellers') }];
+
+function WordingField({ label, standard, value, onChange }: WordingFieldProps) {
+  const words = useStandardWords(standard);
+  if (words === undefined) return null;
+  const isOwn = value.trim() !== '';
+  return (
+    <div>
+      <LazyRichTextField
+        label={label}
+        value={isOwn ? value : words}
+        placeholders={SELLERS}
+        onChange={html => onChange(html === words || html === '' ? undefined : html)}
+      />
+      {isOwn ? (
+        <Button kind="quiet" text={t('Back to the standard wording')} onPress={() => onChange(undefined)} />
+      ) : (
+        <p className="field-help">{t('This is the standard wording. The form translates it until you change it.')}</p>
+      )}
+    </div>
+  );
+}
+
+/** As HTML, in the language of the form; undefined until it is known. */
+function useStandardWords(standard: readonly StandardText[]): string | undefined {
+  const language = useDocument(({ definition }) => asText(objectOf(definition.configuration).language)) || 'en-us';
+  return useEventual(
+    useCallback(async () => {
+      const texts: Readonly<Record<string, string>> = (await dictionaryOf(language).catch(() => undefined)) ?? {};
+      const parts = standard.map(({ text, href }) => {
+        const found = texts[text] ?? text;
+        return href === undefined ? found : `<a href="${href}">${found}</a>`;
+      });
+      return parts.join(' ');
+    }, [language, standard]),
+  );
+}
+
+/** The editor is large, and few parts of a form have a formatted text. */
+const LazyRichTextField = lazyView(
+  () => import(/* webpackChunkName: "rich-text" */ './rich-text/RichTextField.tsx'),
+  'RichTextField',
+  ({ label }, retry) => (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      <div className="rich-text-frame clips rounded on-panel">
+        <div className="rich-text-waiting padded">
+          <LoadingText retry={retry} />
+        </div>
+      </div>
+    </div>
+  ),
+);

@@ -1,5 +1,4 @@
 /** What visitors get of a form now, who saved which version, and how that is changed. */
-
 import { Split } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_VARIANTS, nextName } from '../../../headless/variants/names.ts';
@@ -16,6 +15,7 @@ import { type Api, ApiError } from '../server/owner-api.ts';
 import { Problem } from '../server/Problem.tsx';
 import type { Change, ChangeForm, FormState, FormWithVersions } from '../server/types.ts';
 import { VariantTest } from '../server/VariantTest.tsx';
+import { freeId, idFrom, takenIds } from '../start/form-id.ts';
 import { nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { inSentence } from '../ui/text.ts';
@@ -23,8 +23,7 @@ import { timeAgo } from '../ui/time-ago.ts';
 import { useAction } from '../ui/use-action.ts';
 import { FormAddress } from './FormAddress.tsx';
 import { PublishForm } from './PublishForm.tsx';
-import { TakenId } from './TakenId.tsx';
-import { Versions } from './Versions.tsx';
+import { savedBy, Versions } from './Versions.tsx';
 
 interface ServerFormProps {
   id: string;
@@ -183,5 +182,50 @@ function MakeVariant({ form, definition, onClose }: MakeVariantProps) {
       text={t('Make a variant of version {{version}}', { version: form.live ?? 0 })}
       action={make}
     />
+  );
+}
+
+interface TakenIdProps {
+  id: string;
+  now: number;
+  /** The name of what visitors get now. */
+  name: string;
+  form: FormWithVersions;
+  api: Api;
+}
+
+function TakenId({ id, name, form, api, now }: TakenIdProps) {
+  const { document, forms } = useConfigurator();
+  const [, change] = usePublishing();
+  const newest = form.versions.find(({ version }) => version === form.live) ?? form.versions[0];
+  const publishAsNew = useAction(async () => {
+    const { list = [], currentId } = forms.state;
+    const onServer = (await api.get<{ forms: { id: string }[] }>('forms')).forms.map(one => one.id);
+    const taken = new Set([...onServer, ...takenIds(list, currentId)]);
+    const free = freeId(idFrom(nameIn(document.state.definition) ?? id), taken);
+    document.edit(t('Give the form another id'), draft => draft.set(['id'], free));
+  });
+  return (
+    <div className="stack gap-16">
+      <div className="note" data-level="warning" role="status">
+        <p>
+          <strong>{t('The server has another form with the id {{id}}', { id })}</strong>
+        </p>
+        <p>
+          {newest &&
+            t('“{{name}}”, version {{version}}, {{saved}}.', {
+              name,
+              version: newest.version,
+              saved: savedBy(newest, now),
+            })}{' '}
+          {t('If you replace it, its visitors get your form, and the leads of both are listed under one id.')}
+        </p>
+      </div>
+      <div className="dialog-actions">
+        <Button text={t('Replace that form')} onPress={() => change({ serverId: id })} />
+        <Button kind="primary" text={t('Publish as a new form')} action={publishAsNew} />
+      </div>
+      {publishAsNew.error && <Problem error={publishAsNew.error} />}
+    </div>
   );
 }
