@@ -296,9 +296,7 @@ describe('the popup of customers', () => {
       it(name, async () => {
         const f = await opened(body, form);
         expect(f.link()).to.equal(null);
-        expect(f.question('ok').querySelector('.sw-check-text')?.textContent).to.equal(
-          'I agree to calls by these two.',
-        );
+        expect(f.input('ok').labels![0]!.textContent).to.equal('I agree to calls by these two.');
         await f.tickBox('ok');
         expect(f.error('ok')).to.equal('');
       });

@@ -181,7 +181,7 @@ describe('a page that is loaded again after the lead was accepted', () => {
       },
     };
     const counted = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/cs/update_cross_sell_counts').length;
-    const shown = (f: Mounted) => f.form.querySelectorAll('.sw-offer').length;
+    const shown = (f: Mounted) => f.screen.queryAllByRole('article').length;
     const searched = async (f: Mounted) => {
       for (let half = 0; half < 14; half++) await f.tick(500);
       expect(shown(f)).to.equal(1);

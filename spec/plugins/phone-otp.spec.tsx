@@ -67,7 +67,7 @@ describe('the phone-code step', () => {
     it('is shown without a flag, with the title of the definition', async () => {
       const after = [{ order: 1, type: 'phone_code', title: 'The code we sent' }];
       const f = await submitted({ features: {}, questions: [CONFIRMED], after });
-      expect(f.form.querySelector('.sw-title')?.textContent).to.equal('The code we sent');
+      expect(f.screen.getByRole('heading').textContent).to.equal('The code we sent');
       expect(boxes(f)).to.have.length(4);
     });
 
@@ -92,7 +92,7 @@ describe('the phone-code step', () => {
         );
         await f.fill('phone', CELL);
         await f.next();
-        expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Thanks');
+        expect(f.section().textContent).to.contain('Thanks');
       }
     });
   });

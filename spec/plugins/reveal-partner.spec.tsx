@@ -53,7 +53,7 @@ describe('reveal', () => {
       expect(heading(f)).to.equal('We found the perfect offer for you!');
       expect(f.form.querySelector('.sw-partner')?.textContent).to.equal('Northgable');
       expect(f.form.querySelector<HTMLImageElement>('.sw-partner img')?.src).to.equal('https://cdn.test/p.svg');
-      const items = [...f.form.querySelectorAll('.sw-topics ol > li')].map(one => one.textContent);
+      const items = f.screen.getAllByRole('listitem').map(one => one.textContent);
       expect(items, 'at most four topics').to.deep.equal([1, 2, 3, 4].map(one => `Topic ${one}About ${one}`));
       expect(text(f)).to.contain("What's next?");
       expect(text(f)).to.contain('The call will cover the following topics');
@@ -238,7 +238,7 @@ describe('reveal', () => {
     it('shows four default topics if the reply has no list of them, and none if the list is empty', async () => {
       const count = async (whats_next_steps: unknown) => {
         const f = await atReveal({ replies: [answer({ infos: { ...infos, whats_next_steps } })] });
-        return f.form.querySelectorAll('.sw-topics li').length;
+        return f.section().querySelectorAll('ol > li').length;
       };
       expect([await count('none'), await count([])]).to.deep.equal([4, 0]);
     });
