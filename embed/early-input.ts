@@ -11,7 +11,7 @@ interface Place {
   choice: string | undefined;
 }
 export interface EarlyInput extends Place {
-  /** Whether a radio button or checkbox is checked. */
+  /** Whether a radio button or checkbox is checked, or the text of the option that was chosen. */
   value: string | boolean;
   selection: readonly [start: number | null, end: number | null] | undefined;
 }
@@ -64,18 +64,20 @@ export function takeEarlyInputs(form: HTMLFormElement): EarlyInput[] {
     }
     const initial = initialValue(control);
     if (control.value === initial) return [];
-    const input: EarlyInput = { ...place, value: control.value, selection: selectionOf(control) };
+    const value = isSelect(control) ? (control.selectedOptions[0]?.text ?? '') : control.value;
+    const input: EarlyInput = { ...place, value, selection: selectionOf(control) };
     setValue(control, initial);
     return [input];
   });
 }
+const isSelect = (control: Control): control is HTMLSelectElement => control instanceof HTMLSelectElement;
 const initialValue = (control: Control): string =>
-  control instanceof HTMLSelectElement
+  isSelect(control)
     ? (([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? '')
     : control.defaultValue;
 
 function selectionOf(control: Control): EarlyInput['selection'] {
-  return control instanceof HTMLSelectElement ? undefined : [control.selectionStart, control.selectionEnd];
+  return isSelect(control) ? undefined : [control.selectionStart, control.selectionEnd];
 }
 
 /**
@@ -102,11 +104,12 @@ function replay(control: Control, { value, selection }: EarlyInput): void {
     if ((control as HTMLInputElement).checked !== value) control.click(); // a link may have given the same answer
     return;
   }
-  setValue(control, value);
-  const event = control instanceof HTMLSelectElement ? 'change' : 'input';
-  control.dispatchEvent(new Event(event, { bubbles: true }));
+  const chosen = isSelect(control) ? [...control.options].find(({ text }) => text === value)?.value : value;
+  if (chosen === undefined) return;
+  setValue(control, chosen);
+  control.dispatchEvent(new Event(isSelect(control) ? 'change' : 'input', { bubbles: true }));
   const [start, end] = selection ?? [null, null];
-  if (!(control instanceof HTMLSelectElement) && start !== null) control.setSelectionRange(start, end);
+  if (!isSelect(control) && start !== null) control.setSelectionRange(start, end);
   const isFocused = (control.getRootNode() as Document | ShadowRoot).activeElement === control;
   if (!isFocused) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })); // the visitor has left the field
 }

@@ -322,6 +322,7 @@ describe('a prerendered form', () => {
           questions: [
             { bpKey: 'work', type: 'radio', values },
             { bpKey: 'more', type: 'multiple_choices', values },
+            { bpKey: 'last', type: 'dropdown', values },
             { bpKey: 'mail', type: 'checkbox', text: 'Send me letters' },
             { bpKey: 'sell', type: 'checkbox', text },
           ],
@@ -331,11 +332,12 @@ describe('a prerendered form', () => {
     document.body.innerHTML = (await prerender(formOf('Sell to one company'))).html;
     const boxes = [...document.querySelectorAll<HTMLInputElement>('input')];
     for (const index of [0, 3, 5, 6, 7]) boxes[index]!.checked = true; // red, red, green, and both boxes
+    document.querySelector('select')!.selectedIndex = 2; // green
     const link = btoa(JSON.stringify({ more: ['green'] }));
     history.replaceState(null, '', `?prefilled_values=${link}&utm_medium=cross_sell`);
-    const f = await mounted({ definition: formOf('Sell to everybody', [...list].reverse()) });
+    const f = await mounted({ definition: formOf('Sell to everybody', [...list.slice(1), list[0]!]) });
     history.replaceState(null, '', '?');
-    await waitFor(() => expect(f.store.formValues).to.include({ work: 'red', mail: true }));
+    await waitFor(() => expect(f.store.formValues).to.include({ work: 'red', mail: true, last: 'green' }));
     expect(f.store.formValues.more).to.have.members(['red', 'green']);
     expect(f.store.formValues).to.not.have.property('sell');
     expect(document.querySelector<HTMLInputElement>('[data-bpkey=sell] input')!.checked).to.equal(false);
