@@ -21,7 +21,7 @@ const date = defineQuestion<DateValue, DateMembers>('date', {
   defaultTitle: (_, { text }) => text('Date'),
   read: (answers, { bpKey }) => {
     const answer = answers[bpKey];
-    return isDay(answer) ? { typed: '', day: answer } : undefined;
+    return isDay(answer) ? { typed: '', day: answer.trim() } : undefined;
   },
   write: ({ day }, { bpKey }) => ({ [bpKey]: day || undefined }),
   check,

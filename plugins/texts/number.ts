@@ -113,8 +113,8 @@ export const storedNumber = (shown: string): string =>
     .replace(/^(-?)\./, '$10.')
     .replace(/^-$/, '');
 
-/** The text for an answer from a link or a plugin; undefined if it is not a number that a visitor could type. */
+/** The text for an answer from a link or a plugin; undefined if it is none, or if languages differ, as about `1,200`. */
 export function readNumber(answer: unknown, decimals: number): string | undefined {
-  const text = typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : '';
-  return /^-?\d*(?:[.,]\d*)?$/.test(text) ? cleanNumber(text, decimals) : undefined;
+  const text = typeof answer === 'string' || typeof answer === 'number' ? machineText(String(answer)).trim() : '';
+  return /^-?(?![1-9]\d{0,2},\d{3}$)\d*(?:[.,]\d*)?$/.test(text) ? cleanNumber(text, decimals) : undefined;
 }

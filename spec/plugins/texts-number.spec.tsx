@@ -215,6 +215,9 @@ describe('numbers', () => {
     for (const [given, shownAs] of [
       [7, '7'],
       ['1,5', '1.5'],
+      ['-0,125', '-0.12'],
+      ['١٢', '12'],
+      ['1,200', undefined], // 1200 in the United States, 1.2 in France
       [1.239, '1.23'],
       [-5, '-5'],
       [1e21, undefined],
