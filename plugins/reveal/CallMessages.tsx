@@ -61,16 +61,10 @@ export function CallMessage({ scope, call: { reveal, hours, now } }: { scope: Sc
   if (isPhoneUnknown)
     return <p>{text('{partnerName} will call you.', { partnerName: partnerName || text('Our dedicated agent') })}</p>;
   const parts = { partnerName: partnerName || text('Our dedicated agent'), phone: <PhoneNumber>{phone}</PhoneNumber> };
-  if (hours === 'unknown') {
-    return (
-      <p>
-        <Sentence text={text('{partnerName} will call you on {phone}.')} parts={parts} />
-      </p>
-    );
-  }
-  const sentence = partnerName
+  const rightAway = partnerName
     ? text('An agent of {partnerName} will call you right away on {phone}.')
     : text('Our dedicated agent will call you right away on {phone}.');
+  const sentence = hours === 'unknown' ? text('{partnerName} will call you on {phone}.') : rightAway;
   return (
     <p>
       <Sentence text={sentence} parts={parts} />

@@ -67,15 +67,14 @@ function callTimes({ center, callPeriods, taken, now }: Given): CallTime[] {
   const earliest = (Math.floor(now / MINUTE) + NOTICE) * MINUTE;
   const free = [...new Set(minutes)]
     .sort((a, b) => a - b)
-    .map(minute => {
+    .flatMap(minute => {
       const instant = instantOf(minute, offsetAt);
       const [date, time] = [dateOf(dayOf(minute)), timeOf(minute)];
       // Excludes times that a clock change skips. A time that a clock change repeats is offered once.
       const exists = minuteAt(instant, offsetAt) === minute;
-      return { date, time, instant, offset: offsetAt(instant), isFree: exists && !taken.includes(`${date} ${time}`) };
-    })
-    .filter(({ isFree, instant }) => isFree && instant >= earliest)
-    .map(({ isFree: _, ...time }) => time);
+      const isFree = exists && instant >= earliest && !taken.includes(`${date} ${time}`);
+      return isFree ? [{ date, time, instant, offset: offsetAt(instant) }] : [];
+    });
   const nextDays = [...new Set(free.map(({ date }) => date))].slice(0, MAX_DAYS);
   return free.filter(({ date }) => nextDays.includes(date));
 }

@@ -83,17 +83,12 @@ const number: QuestionType<string, NumberMembers> = {
   },
   read: (answers, question) => readNumber(answers[question.bpKey], decimalsOf(question)),
   write: (value, { bpKey }) => ({ [bpKey]: storedNumber(value) || undefined }),
-  posted: ([typed = ''], question, { form }) =>
-    displayOf(question) === 'field'
-      ? {
-          answer: cleanNumber(
-            typed,
-            decimalsOf(question),
-            thousandsSeparatorOf(form.configuration.language),
-            !((limitsOf(question.validationRules).min ?? -1) >= 0),
-          ),
-        }
-      : undefined,
+  posted([typed = ''], question, { form }) {
+    if (displayOf(question) !== 'field') return undefined;
+    const { min = -1 } = limitsOf(question.validationRules);
+    const separator = thousandsSeparatorOf(form.configuration.language);
+    return { answer: cleanNumber(typed, decimalsOf(question), separator, !(min >= 0)) };
+  },
   possibleAnswers: () => 'text',
   describe: storedNumber,
 };
