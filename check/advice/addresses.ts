@@ -5,6 +5,8 @@ import { valuesIn } from '../values-in.ts';
 import { memberPath, quote } from '../wording.ts';
 
 const LINK = /<(?:a|img)\b[^>]*?\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+/** An email address, or a host without a protocol, which would be a path of the page. */
+const NO_ENDPOINT = /^[^/]*@|^\s*(?:mailto:|www\.|localhost:|[\w-]+\.[\w.-]+[:/])/i;
 /** What an address must not look like, what is expected instead, and why. */
 const UNUSABLE: readonly (readonly [address: RegExp, expected: string, remedy: string])[] = [
   [/^#?$/, 'a link that leads to a page', 'Write the address of the page. As it is, the link leads nowhere.'],
@@ -35,10 +37,10 @@ export const unusableAddresses: DefinitionRule = ({ definition }, problems) => {
     }
   }
   const { procurationUrl } = Object(definition.configuration) as Loose;
-  if (typeof procurationUrl !== 'string' || !/^\s*mailto:|^[^/]*@/i.test(procurationUrl)) return;
-  problems.warning(memberPath('configuration', 'procurationUrl'), {
-    expected: 'the address of a service that accepts leads',
-    found: quote(procurationUrl),
-    remedy: 'Write an address that begins with "https://". A form sends no email; a service can do that.',
-  });
+  if (typeof procurationUrl !== 'string' || !NO_ENDPOINT.test(procurationUrl)) return;
+  const remedy = /^\s*mailto:|@/.test(procurationUrl)
+    ? 'Write an address that begins with "https://". A form sends no email; a service can do that.'
+    : 'Write "https://" in front of it. Without that, the form sends no lead there.';
+  const expected = 'the address of a service that accepts leads';
+  problems.warning(memberPath('configuration', 'procurationUrl'), { expected, found: quote(procurationUrl), remedy });
 };

@@ -15,7 +15,6 @@ import { quote } from '../wording.ts';
 import { paleAccent, unknownAppearance, unusableFont } from './appearance.ts';
 import { choicesWithoutLabel, conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
 import { countryWithoutRules, unknownDisplayMode } from './configuration.ts';
-import { entitiesInTexts } from './entities.ts';
 import { invalidKeys, keysOfTwoQuestions, missingKeys, sharedKeys, templatesWithMissingKeys } from './keys.ts';
 import {
   conditionsWithoutSource,
@@ -24,6 +23,7 @@ import {
   unknownTypes,
   unknownValidators,
 } from './names.ts';
+import { htmlInPlainTexts } from './plain-texts.ts';
 import { lostMarkup } from './rich-texts.ts';
 import { ineffectiveDoNotSendLead, noPathSendsLead, questionsWithoutLead } from './sending.ts';
 import { duplicateOrders, endlessLoops, missingDestinations, noSteps, unreachableSteps } from './step-order.ts';
@@ -50,7 +50,7 @@ const RULES: readonly DefinitionRule[] = [
   conditionsWithoutSource,
   missingKeys,
   templatesWithMissingKeys,
-  entitiesInTexts,
+  htmlInPlainTexts,
   lostMarkup,
   sharedKeys,
   keysOfTwoQuestions,

@@ -218,18 +218,24 @@ describe('checkDefinition', () => {
     );
   });
 
-  it('reports HTML entities in texts that are no HTML, and writes their characters', () => {
+  it('reports HTML in texts that are no HTML, and writes the characters of entities', () => {
     const raw = {
       steps: [
         form([ask('a', { title: 'Heating &#038; cooling &amp; &quot;more&quot;', text: 'Terms &amp; <b>more</b>' })], {
           next: 'Don&#x2019;t wait',
-          messages: [{ position: 'top', header: 'R&D & more', content: 'a &amp; b' }],
+          messages: [{ position: 'top', header: 'R&D <a@b.test>', content: 'a <br/> b' }],
+          title: 'Your <b>home</b>',
         }),
         END,
       ],
     };
-    expect(problems(raw)).to.deep.equal([`warning ${FIRST}.title`, 'warning steps[0].next']);
-    const [title, next] = check(raw);
+    const inMessage = 'warning steps[0].messages[0].content';
+    const expected = ['warning steps[0].title', `warning ${FIRST}.title`, 'warning steps[0].next', inMessage];
+    expect(problems(raw)).to.have.members(expected);
+    expect(problems(withStep({ messages: [{ position: 'top', content: '<br>', isRichText: true }] }))).to.deep.equal(
+      [],
+    );
+    const [title, next] = check(raw).filter(({ found }) => found.includes('entity'));
     expect(title?.found).to.equal('the HTML entity "&#038;"');
     expect(title?.fix?.edits[0]).to.include({ path: `${FIRST}.title`, value: 'Heating & cooling & "more"' });
     expect(next?.fix?.edits[0]).to.include({ value: 'Don\u2019t wait' });

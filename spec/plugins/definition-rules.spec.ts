@@ -61,13 +61,19 @@ describe('two questions that write the same answer', () => {
   });
 });
 
-describe('a step of type questions with an empty list', () => {
+describe('a step of type questions without questions', () => {
   it('is reported, because it is skipped', () => {
     const asks = { type: 'questions', questions: [{ bpKey: 'a', type: 'short_text' }] };
     const empty = { questions: [] };
     expect(
-      short(asks, { type: 'question', ...empty }, { type: 'loading', ...empty }, { ...END, ...empty }),
-    ).to.deep.equal(['warning steps[1].questions']);
+      short(
+        asks,
+        { type: 'question', ...empty },
+        { type: 'questions' },
+        { type: 'loading', ...empty },
+        { ...END, ...empty },
+      ),
+    ).to.deep.equal(['warning steps[1].questions', 'warning steps[2].questions']);
   });
 });
 
@@ -143,7 +149,7 @@ describe('what a definition says about looks', () => {
   });
 
   it('is reported for a slider without two limits', () => {
-    const slider = { type: 'number', display: 'slider' };
+    const slider = { type: 'number', display: 'slider', unit: 'm' };
     expect(found(withQuestion({ ...slider, ...limits(1, 9) }))).to.deep.equal([]);
     for (const rules of [{}, limits(1, undefined), limits(9, 1)])
       expect(found(withQuestion({ ...slider, ...rules }))).to.include('warning steps[0].questions[0].display');

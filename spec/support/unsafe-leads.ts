@@ -108,6 +108,11 @@ export const LEADS: readonly Way[] = [
   ['leads that others can read', configured({ procurationUrl: 'http://crm.test/leads' }), /procurationUrl: .*https/],
   ['leads to the own computer', configured({ procurationUrl: 'http://localhost:3000/' }), /that visitors can reach/],
   ['leads to an email address', configured({ procurationUrl: 'mailto:me@acme.test' }), /a service that accepts leads/],
+  [
+    'leads to a host without https',
+    configured({ procurationUrl: 'www.acme.test/leads' }),
+    /a service that accepts leads/,
+  ],
   ['leads to code', configured({ procurationUrl: 'javascript:x()' }), /procurationUrl: .*cannot run code/],
   ['leads that no end sends', atStep(4, { doNotSendLead: true }), /an end that sends the lead/],
   [
