@@ -1,7 +1,7 @@
 /**
  * `npm run pack` builds the npm package with the script `prepack` and writes it to this folder. The result only differs
- * from that of `npm pack` in the links of its docs, because links in the repository would lead to files that the
- * package lacks.
+ * from that of `npm pack` in the scripts of `package.json`, which it lacks, and in the links of its docs, because links in the
+ * repository would lead to files that the package lacks.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,11 +32,13 @@ export function pack(folder: string): Packed {
     const { filename, files } = npmPack(root, work);
     execFileSync('tar', ['-xzf', join(work, filename), '-C', work]);
     const unpacked = join(work, 'package');
-    const { version, repository } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as {
+    const manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as {
       version: string;
       repository?: { url?: string };
     };
-    const source = sourceOf(repository?.url, version);
+    // npm warns of a script such as `prepare`, which a package does not need.
+    writeFileSync(join(unpacked, 'package.json'), JSON.stringify({ ...manifest, scripts: undefined }, null, 2));
+    const source = sourceOf(manifest.repository?.url, manifest.version);
     const paths = files.map(({ path }) => path);
     for (const path of paths.filter(one => one.endsWith('.md'))) {
       const file = join(unpacked, path);
