@@ -41,5 +41,6 @@ export function textOfFile(name: string, bytes: Uint8Array): string {
   // UTF-16 without a mark can look like UTF-8 with NUL characters.
   if (text !== undefined && !text.includes('\0')) return text;
   const where = text === undefined && encoding === 'utf-8' ? ` (line ${badLine(bytes)})` : '';
-  throw new NotUtf8(`${name} is not encoded in UTF-8${where}. Save it as UTF-8; Excel calls this “CSV UTF-8”.`);
+  const inExcel = name.endsWith('.json') ? '' : '; Excel calls this “CSV UTF-8”';
+  throw new NotUtf8(`${name} is not encoded in UTF-8${where}. Save it as UTF-8${inExcel}.`);
 }

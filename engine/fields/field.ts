@@ -175,7 +175,7 @@ export class Field extends AnswerKeys implements Reader {
     if (!counts) this.#count(false);
     if (type && !this.state.broken) {
       const evaluate = () => this.#evaluateByType(type, counts);
-      found = guard(this.name, 'question type', evaluate, detail => this.fail(detail)) ?? found;
+      found = guard(this.name, 'type or validator', evaluate, detail => this.fail(detail)) ?? found;
     }
     const { verdict, rules } = found;
     const { broken } = this.state;

@@ -1,6 +1,6 @@
 import { fixForm } from '../../headless/check-form.ts';
 import { PLUGIN, pluginsOf } from './plugin-option.ts';
-import { type Command, FEATURE, JSON_OPTION, plural, readDefinition } from './terminal.ts';
+import { type Command, FEATURE, JSON_OPTION, plural, readSource } from './terminal.ts';
 
 export const fix: Command = {
   summary: 'Solves the problems that need no decision: misspelled names, wrong types, misplaced members.',
@@ -15,7 +15,7 @@ export const fix: Command = {
   example: 'stepwell fix form.json --write',
   async run(terminal, call) {
     const [file = ''] = call.files;
-    const { definition, fixed, left } = await fixForm(await readDefinition(terminal, file), {
+    const { definition, fixed, left } = await fixForm((await readSource(terminal, file)).definition, {
       flags: call.values('feature'),
       plugins: await pluginsOf(terminal, call),
     });

@@ -19,7 +19,7 @@ import {
 } from './terminal.ts';
 
 export const flow: Command = {
-  summary: 'Where visits lead: steps that no answers reach, jumps, loops, ends without a lead, ways.',
+  summary: 'Where visits lead: steps that no answers reach, jumps, loops, ends without a lead, the shortest visit.',
   files: ['form.json'],
   options: {
     json: JSON_OPTION,

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { closestName } from '../../check/closest-name.ts';
 import { checkForm } from '../../headless/check-form.ts';
 import { FORM_FILE, PAGE_FILE } from '../../server/api/own-page.ts';
 import { formOf, pageOf, type Template, visitsOf } from './init/new-form.ts';
 import { endpointProblem, OWN_ENDPOINT, type Visitors, visitorsInWords, visitorsOf } from './init/places.ts';
-import { type Call, type Command, exists, type Terminal, UsageError, withProgress } from './terminal.ts';
+import { type Call, type Command, exists, meant, type Terminal, UsageError, withProgress } from './terminal.ts';
 
 const VISITS_FILE = 'visits.json';
 
@@ -21,9 +20,7 @@ async function templateOf(terminal: Terminal, call: Call): Promise<Template> {
   const id = call.value('template') ?? (await terminal.prompts?.choose('Which form do you begin with?', choices));
   if (id === undefined) throw new UsageError(`Say which form to begin with: --template ${ids.join(', ')}.`);
   if (!ids.includes(id)) {
-    const closest = closestName(id, ids);
-    const meant = closest === undefined ? '' : ` Did you mean "${closest}"?`;
-    throw new UsageError(`There is no template "${id}".${meant} Templates: ${ids.join(', ')}.`);
+    throw new UsageError(`There is no template "${id}".${meant(id, ids)} Templates: ${ids.join(', ')}.`);
   }
   return JSON.parse(await terminal.readTemplate(`${id}.json`)) as Template;
 }
@@ -128,7 +125,7 @@ export const init: Command = {
       [inFolder(VISITS_FILE), `${visits.length} visits that test it`],
     ];
     const commands = [
-      ['npx stepwell serve', 'shows the page, and stores leads in stepwell.db'],
+      ['npx stepwell serve', `shows the page${endpoint === OWN_ENDPOINT ? ', and stores its leads' : ''}`],
       [`npx stepwell test ${FORM_FILE} ${VISITS_FILE}`, 'makes the visits again; run it after each change'],
     ];
     const listed = ([name, what]: readonly string[]) => `  ${name!.padEnd(42)} ${what}`;

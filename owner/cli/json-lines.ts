@@ -15,19 +15,15 @@ export function lineOf(text: string, path: string): number {
 
 /** The parser's error → the remedy, as the end of a sentence. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'a text needs double quotes',
+  InvalidSymbol: 'a text needs double quotes; apart from texts there are only numbers, true, false and null',
   InvalidNumberFormat: 'this is no number',
   PropertyNameExpected: 'a name in double quotes is expected here; is the comma before it one too many?',
   ValueExpected: 'a value is expected here; is the comma before it one too many?',
   ColonExpected: 'a colon is missing before this',
   CommaExpected: 'a comma is missing before this',
-  CloseBraceExpected: 'a closing } is missing',
-  CloseBracketExpected: 'a closing ] is missing',
   EndOfFileExpected: 'the JSON has ended before this; delete the rest',
   InvalidCommentToken: 'JSON has no comments; delete this one',
-  UnexpectedEndOfComment: 'JSON has no comments; delete this one',
   UnexpectedEndOfString: 'the closing double quotes of a text are missing in this line',
-  UnexpectedEndOfNumber: 'this is no number',
   InvalidUnicode: 'four hexadecimal digits must follow \\u',
   InvalidEscapeCharacter: 'this character must not follow a backslash; write \\\\ for a backslash',
   InvalidCharacter: 'this character is not allowed; write a line break as \\n and a tab as \\t',
@@ -39,7 +35,10 @@ export function jsonProblem(file: string, text: string): string | undefined {
   parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const [first] = errors.sort((a, b) => a.offset - b.offset);
   if (!first) return undefined;
+  if (text.trim() === '') return `${file} is empty.`;
   const before = text.slice(0, first.offset).split('\n');
-  const remedy = REMEDIES[printParseErrorCode(first.error)] ?? 'it cannot be read from here on';
+  const isCut = first.offset >= text.trimEnd().length;
+  const rest = REMEDIES[printParseErrorCode(first.error)] ?? 'it cannot be read from here on';
+  const remedy = isCut ? 'it ends too early, before a closing } or ]' : rest;
   return `${file}:${before.length}:${before.at(-1)!.length + 1} is no JSON: ${remedy}${remedy.endsWith('?') ? '' : '.'}`;
 }

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { closestName } from '../../check/closest-name.ts';
 import { assets } from './assets.ts';
 import { backup } from './backup.ts';
 import { build } from './build.ts';
@@ -18,7 +17,7 @@ import { picture } from './picture.ts';
 import { prerender } from './prerender.ts';
 import { restore } from './restore.ts';
 import { serve } from './serve.ts';
-import { type Call, type Command, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
+import { type Call, type Command, meant, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
 import { test } from './test.ts';
 
 /** Exit codes: success, a problem of the form, a wrong call. */
@@ -103,9 +102,8 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     }
     const files = positionals.slice(1);
     const { length } = command.files;
-    if (files.length !== length) {
-      throw new UsageError(`Give ${['no file', 'one file'][length] ?? `${length} files`}: ${usageOf(name)}`);
-    }
+    if (files.length !== length)
+      throw new UsageError(`Expected ${length}, found ${files.length} behind the command: ${usageOf(name)}`);
     if (files.filter(file => file === '-').length > 1) throw new UsageError('Only one file can be standard input.');
     return (await command.run(terminal, callOf(files, values))) ? EXIT.problems : EXIT.ok;
   } catch (error) {
@@ -113,11 +111,6 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     terminal.printError(error.message);
     return EXIT.usage;
   }
-}
-
-function meant(written: string, names: readonly string[]): string {
-  const closest = closestName(written, names);
-  return closest === undefined ? '' : ` Did you mean "${closest}"?`;
 }
 
 const callOf = (files: readonly string[], values: OptionValues): Call => ({

@@ -11,7 +11,7 @@ import { type Call, type Command, FEATURE, JSON_OPTION, messageOf, readDefinitio
 /** The form with the flags and attributes of the call. */
 export const prerenderFor = (definition: unknown, call: Call): Promise<Prerendered> =>
   prerenderForm(definition as FormDefinition, elementOptions(call)).catch(error => {
-    throw new UsageError(`The form could not be shown: ${messageOf(error)}. See stepwell check.`);
+    throw new UsageError(`The form could not be shown: ${messageOf(error).replace(/\.?$/, '.')} See stepwell check.`);
   });
 
 export const prerender: Command = {

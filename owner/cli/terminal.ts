@@ -1,3 +1,4 @@
+import { closestName } from '../../check/closest-name.ts';
 import { NotUtf8 } from '../../engine/contract/text-file.ts';
 import { jsonProblem } from './json-lines.ts';
 
@@ -123,6 +124,12 @@ export const featuresOf = (call: Call): Record<string, boolean> =>
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** The question whether a similar name was meant; empty if there is none. */
+export function meant(written: string, names: readonly string[]): string {
+  const closest = closestName(written, names);
+  return closest === undefined ? '' : ` Did you mean "${closest}"?`;
+}
+
 /** Runs `work`, and shows meanwhile that it takes a while. */
 export async function withProgress<T>(terminal: Terminal, doing: string, work: () => Promise<T>): Promise<T> {
   const end = terminal.showProgress?.(doing);
@@ -168,5 +175,8 @@ export async function readSource(terminal: Terminal, path: string): Promise<{ de
   throw new UsageError(`${path} has no form definition: an object with "steps" is expected.`);
 }
 
-export const readDefinition = async (terminal: Terminal, path: string): Promise<object> =>
-  (await readSource(terminal, path)).definition;
+export async function readDefinition(terminal: Terminal, path: string): Promise<object> {
+  const { definition } = await readSource(terminal, path);
+  if ('steps' in definition) return definition;
+  throw new UsageError(`${path} has no "steps", so there is nothing to show. See stepwell check.`);
+}

@@ -47,10 +47,11 @@ describe('the text of a file', () => {
 
   it('is refused in any other encoding, with the line and what to do', () => {
     expect(refusal([...utf8('{\n"a": "M'), 0xfc, ...utf8('ller"}\n')])).to.equal(
-      'a.json is not encoded in UTF-8 (line 2). Save it as UTF-8; Excel calls this “CSV UTF-8”.',
+      'a.json is not encoded in UTF-8 (line 2). Save it as UTF-8.',
     );
-    const unmarked = 'a.json is not encoded in UTF-8. Save it as UTF-8; Excel calls this “CSV UTF-8”.';
+    const unmarked = 'a.json is not encoded in UTF-8. Save it as UTF-8.';
     expect(refusal(utf16('{"a":1}', true))).to.equal(unmarked);
     expect(refusal([0xff, 0xfe, ...utf16('{}', true), 0x20]), 'half a character').to.equal(unmarked);
+    expect(() => textOfFile('a.csv', Uint8Array.of(0xfc))).to.throw('Excel calls this “CSV UTF-8”');
   });
 });

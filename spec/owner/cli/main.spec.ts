@@ -77,10 +77,12 @@ describe('the command stepwell', () => {
     expect(await run({}, 'chekc', 'f.json')).to.deep.include({ code: 2, out: '' });
     expect((await run({}, 'chekc', 'f.json')).errors).to.contain('Did you mean "check"? Commands: init, check, fix');
     expect((await run({}, 'check')).errors).to.contain('stepwell check form.json');
-    expect((await run({}, 'diff', 'f.json')).errors).to.contain('Give 2 files: stepwell diff old.json new.json');
+    expect((await run({}, 'diff', 'f.json')).errors).to.contain('Expected 2, found 1');
     expect((await run({}, 'diff', '-', '-')).errors).to.contain('Only one file can be standard input');
     expect((await run({}, 'check', 'f.json')).errors).to.contain('f.json could not be read');
     expect((await run({ 'f.json': [] }, 'flow', 'f.json')).errors).to.contain('f.json has no form definition');
+    for (const command of ['flow', 'build', 'csp'])
+      expect(await run({ 'f.json': { stpes: [] } }, command, 'f.json')).to.deep.include({ code: 2, out: '' });
     expect((await run({}, 'check', 'f.json', '--jsn')).errors)
       .to.contain('Did you mean "json"?')
       .and.contain('--help');
@@ -90,16 +92,17 @@ describe('the command stepwell', () => {
 
   it('names the line and the column of a mistake in JSON, and what to do', async () => {
     for (const [text, said] of [
-      ['{', 'f.json:1:2 is no JSON: a closing } is missing.'],
+      ['{', 'f.json:1:2 is no JSON: it ends too early, before a closing } or ].'],
       ['{\n  "id": "x"\n  "steps": []\n}', 'f.json:3:3 is no JSON: a comma is missing before this.'],
       [
         '{\n  "steps": [],\n}',
         'f.json:3:1 is no JSON: a name in double quotes is expected here; is the comma before it one too many?',
       ],
-      ['{ "id": \'x\' }', 'f.json:1:9 is no JSON: a text needs double quotes.'],
+      ['{ "id": \'x\' }', 'f.json:1:9 is no JSON: a text needs double quotes; apart'],
       ['{ } // done', 'f.json:1:5 is no JSON: JSON has no comments'],
       ['{ "id": "x\n" }', 'f.json:1:9 is no JSON: the closing double quotes'],
-      ['', 'f.json:1:1 is no JSON: a value is expected here'],
+      [' \n', 'f.json is empty.'],
+      ['{ "steps": [1,', 'f.json:1:15 is no JSON: it ends too early'],
     ])
       expect((await run({ 'f.json': text }, 'check', 'f.json')).errors, text)
         .to.contain(said)

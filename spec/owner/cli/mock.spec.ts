@@ -149,7 +149,7 @@ describe('stepwell mock', () => {
     expect((await run('--port', '81')).errors).to.contain('Port 81 could not be opened: taken');
     expect((await run('--forward', 'shop')).errors).to.contain('--forward needs a whole address');
     expect((await run('--answer', 'POST /nothing=503')).errors).to.contain('--answer needs a call and a status');
-    expect((await run('form.json')).errors).to.contain('Give no file: stepwell mock');
+    expect((await run('form.json')).errors).to.contain('Expected 0, found 1 behind the command: stepwell mock');
   });
 
   it('is reachable by HTTP until it is stopped', async () => {

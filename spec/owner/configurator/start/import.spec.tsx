@@ -51,7 +51,7 @@ describe('a file of another product', () => {
     await user.upload(input, latin);
     await act(settle);
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).to.deep.equal([
-      'alt.json is not encoded in UTF-8 (line 1). Save it as UTF-8; Excel calls this “CSV UTF-8”.',
+      'alt.json is not encoded in UTF-8 (line 1). Save it as UTF-8.',
     ]);
     await user.upload(input, new File([await arrayBuffer()], name, { type: 'application/json' }));
     await act(settle);
