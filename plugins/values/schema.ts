@@ -52,6 +52,12 @@ const FORM_MEMBERS = [
   'consent_evidence',
   '__tr__',
   'prefilledKeys',
+  'multipleChoiceValues',
+  'answer_provenance',
+  'lp_email_field',
+  'cache_id',
+  'idempotency_key',
+  'lead_revision',
   'force_send',
 ];
 

@@ -126,6 +126,11 @@ export const LEADS: readonly Way[] = [
     /bpKey: .*not write itself/,
   ],
   [
+    'an answer in place of the key of the request',
+    add(0, ask('long_text', { bpKey: 'idempotency_key' })),
+    /bpKey: .*not write itself/,
+  ],
+  [
     'a value in place of the form id',
     atForm({ additionalFormValues: [{ type: 'static', payloadKey: 'form_id', value: 7 }] }),
     /does not write itself/,
