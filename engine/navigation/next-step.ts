@@ -153,10 +153,11 @@ export class NextStep {
     const next = await (from ? this.#search.nextShown(from) : this.#search.firstShownIn('beforeSubmit'));
     return next ?? this.#openStepOrSend();
   }
-  /** Resolves with the first step of the route that has a question for which the lead waits. */
+  /** Resolves with the first step of the route that could not be loaded, or has a question for which the lead waits. */
   #openStepOrSend(): Step | 'send' {
     const { store, tree, fields } = this.#context.state;
-    const step = fields.route().find(one => fields.visibleIn(one).some(this.#keepsLead));
+    const isMissing = (one: Step): boolean => this.#rules.isShown(one) && !this.#rules.isLoaded(one);
+    const step = fields.route().find(one => isMissing(one) || fields.visibleIn(one).some(this.#keepsLead));
     store.set(tree, 'openStep', step && { step, answers: this.#otherAnswers(step) });
     return step ?? 'send';
   }

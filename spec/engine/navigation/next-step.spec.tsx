@@ -3,6 +3,7 @@ import type { Prepare } from '../../../engine/contract/definition.ts';
 import { definePlugin, defineQuestion } from '../../../plugins/kit/kit.ts';
 import { createRegistry } from '../../../registry.ts';
 import { required, text } from '../../support/definitions.ts';
+import { createTestHost } from '../../support/host.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
 
 const asking = (...bpKeys: string[]) => ({ type: 'questions', questions: bpKeys.map(bpKey => text(bpKey)) });
@@ -261,6 +262,16 @@ describe('an open consent', () => {
       await f.next();
       expect([f.shown(), leads(f)]).to.deep.equal([['own'], []]);
     });
+
+  it('may be on a passed step of an unknown type, which is shown with its notice', async () => {
+    const host = createTestHost();
+    host.after(1000, () => host.fire('loaded')); // before that, a script of the page may register the type
+    const options = { host, page: { query: { initial_step: '2' } }, startsWithin: 5000 };
+    const f = await mount(formOf([{ ...asking('a'), type: 'own' }, asking('b')]), OK, options);
+    await f.next();
+    expect([f.step(), leads(f)]).to.deep.equal([1, []]);
+    expect(f.section().textContent).to.include('could not be loaded');
+  });
 
   it('that initial_step passed is asked in the chat too, before anything is sent', async () => {
     const terms = { bpKey: 'terms', type: 'legal', title: 'Terms', text: 'I agree' };
