@@ -41,6 +41,7 @@ interface PublishFormProps {
   name: string;
   /** Reads the form from the server again. */
   read(): Promise<void>;
+  onPublished(): void;
   /** Closes the dialog. */
   onClose(): void;
 }
@@ -51,7 +52,19 @@ interface Saved {
   changedAt: number;
 }
 
-export function PublishForm({ id, text, api, form, live, liveName, test, name, read, onClose }: PublishFormProps) {
+export function PublishForm({
+  id,
+  text,
+  api,
+  form,
+  live,
+  liveName,
+  test,
+  name,
+  read,
+  onPublished,
+  onClose,
+}: PublishFormProps) {
   const { announce } = useConfigurator();
   const [{ variant, variantOf, variantVersion }, change] = usePublishing();
   const [note, setNote] = useState('');
@@ -84,6 +97,7 @@ export function PublishForm({ id, text, api, form, live, liveName, test, name, r
     }
     setNote('');
     announce(t('Version {{version}} is published.', { version }));
+    onPublished();
   });
 
   return (

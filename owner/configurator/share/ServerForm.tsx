@@ -1,6 +1,6 @@
 /** What visitors get of a form now, who saved which version, and how that is changed. */
 import { Split } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_VARIANTS, nextName } from '../../../headless/variants/names.ts';
 import type { TestState } from '../../../server/api/owner.ts';
 import { t } from '../../words/words.ts';
@@ -41,6 +41,9 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
   const { announce } = useConfigurator();
   const [{ serverId, privacyLink, variant, variantVersion }, change] = usePublishing();
   const path = `forms/${id}`;
+  const top = useRef<HTMLDivElement>(null);
+  /** The address of the form is above what was pressed. */
+  const onPublished = (): void => top.current?.scrollIntoView?.();
   const { form, live: liveForm, liveName, test, changed, read, reading } = useFormOnServer(api, id);
 
   const changeForm: ChangeForm = async (call, body, said) => {
@@ -69,7 +72,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
   const liveText = stored === JSON.stringify(parseJson(text)) ? text : stored;
   const savedAt = form?.versions.find(({ version }) => version === form.live)?.createdAt ?? 0;
   return (
-    <div className="stack gap-16">
+    <div className="stack gap-16" ref={top}>
       <p role="status">
         {form
           ? t('Visitors get {{now}}.', { now: inSentence(nowInWords(form)) })
@@ -97,7 +100,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
         </div>
       )}
       {isOwner ? (
-        <PublishForm {...{ id, text, api, form, liveName, test, name, read, onClose }} live={liveForm} />
+        <PublishForm {...{ id, text, api, form, liveName, test, name, read, onPublished, onClose }} live={liveForm} />
       ) : (
         <p className="muted">{t('You have signed in as a reader, who changes nothing.')}</p>
       )}

@@ -50,7 +50,7 @@ function Offer({ data }: { data: string }) {
   return (
     <>
       <div className="shared-form center-rows stack gap-16">
-        <div className="relative">
+        <div className="relative clips rounded">
           <PictureGround hue={190} />
           <LivePicture definition={definition} />
         </div>

@@ -1,5 +1,5 @@
 /** Publishing from the configurator, to a server in this process. */
-import { act, configure, getConfig, screen, within } from '@testing-library/react';
+import { act, configure, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
 import { PublishToServer } from '../../../../owner/configurator/share/PublishToServer.tsx';
@@ -178,8 +178,18 @@ describe('publishing to a server', () => {
     const server = await openFilled();
     const { dialog, user, configurator } = await open(FORM, { server, token: TOKEN });
     await dialog.findByText('Visitors will get “Garden quotes”, version 1.');
+    const shown: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown.push(this);
+    };
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
     const link = await dialog.findByRole('link', { name: 'Open the form' });
+    await waitFor(() =>
+      expect(
+        shown.some(one => one.contains(link)),
+        'what was pressed is below it',
+      ).to.equal(true),
+    );
     expect((link as HTMLAnchorElement).href).to.equal('https://page.example/forms/garden');
     expect(dialog.queryByRole('img')).to.equal(null);
     await user.click(dialog.getByRole('button', { name: 'QR code' }));
