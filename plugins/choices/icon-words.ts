@@ -57,7 +57,7 @@ hard-hat construction builder worker
 heart love health
 heater furnace heating boiler warm
 home house living
-house home living single-family owner
+house home living single-family owner roof
 key owner rent access
 landmark bank government
 laptop computer online

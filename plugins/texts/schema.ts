@@ -168,7 +168,7 @@ export const editor: PluginEditor = {
       icon: 'hash',
       start: { bpKey: 'number', title: 'Your question', format: '0', validationRules: amount },
       sample: numbers,
-      words: { display: 'Look' },
+      words: { display: 'Look', step: 'Step size' },
       variants: SLIDER,
     },
     float: {
@@ -179,7 +179,7 @@ export const editor: PluginEditor = {
       icon: 'hash',
       start: { bpKey: 'number', title: 'Your question', validationRules: amount },
       sample: numbers,
-      words: { display: 'Look' },
+      words: { display: 'Look', step: 'Step size' },
     },
   },
 };

@@ -19,12 +19,15 @@ async function build(page: Page, hands: Hands): Promise<string> {
     await page.keyboard.insertText(title);
     await page.keyboard.press('Enter');
   }
+  /** The row of the question has the focus after its title was given. */
   async function paste(...choices: string[]): Promise<void> {
-    await hands.press(details.getByRole('button', { name: 'Paste many …' }));
-    const dialog = page.getByRole('dialog', { name: 'Paste choices' });
-    await hands.write(dialog.getByRole('textbox'), choices.join('\n'));
-    await hands.press(dialog.getByRole('button', { name: `Add ${choices.length} choices` }));
-    await dialog.waitFor({ state: 'detached' });
+    const row = page.locator('[role="row"]:focus');
+    await row.evaluate((element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, choices.join('\n'));
+    await page.getByText(`${choices.length} choices added.`).waitFor();
   }
 
   await hands.press(page.getByRole('button', { name: 'Empty form' }));

@@ -23,6 +23,7 @@ const groups = (): readonly Group[] => [
       row(t('All commands'), control('K')),
       row(t('Search steps and questions'), '/'),
       row(t('Add below what is selected'), 'A'),
+      row(t('Add step'), shift('A')),
       row(t('Next and previous control'), t('Tab'), shift(t('Tab'))),
       row(t('Show this list'), '?'),
     ],

@@ -129,6 +129,7 @@ function actionsOf({ document: form, layout, outline, preview, announce }: Confi
     action(t('Share'), <Share2 />, show({ workspace: 'share', sharePanel: 'publish' }), {
       words: t('embed export publish html link'),
     }),
+    action(t('Publish'), <Share2 />, show({ workspace: 'share', sharePanel: 'publish' })),
     action(t('Languages'), <Languages />, show({ workspace: 'share', sharePanel: 'languages' }), {
       words: t('translate translations'),
     }),

@@ -13,11 +13,11 @@ export function useShortcuts(): void {
       if (key === 'y' || (key === 'z' && hasShift)) return () => form.redo();
       return key === 'z' ? () => form.undo() : undefined;
     }
-    function alone(key: string): (() => void) | undefined {
+    function alone(key: string, hasShift: boolean): (() => void) | undefined {
       if (key === '?') return () => void Object.assign(layout, { overlay: 'shortcuts' });
       if (key === '/') return () => void Object.assign(layout, { overlay: 'search' });
       if (key !== 'a' || layout.workspace !== 'build') return undefined;
-      return () => outline.openCatalogue(form.state.selection.length > 0 ? 'this step' : 'new step');
+      return () => outline.openCatalogue(form.state.selection.length > 0 && !hasShift ? 'this step' : 'new step');
     }
     function onKeyDown(event: KeyboardEvent): void {
       const { ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
@@ -29,11 +29,11 @@ export function useShortcuts(): void {
     }
     /** Runs before the keys of the list of steps, which looks for a row that begins with the letter. */
     function onKeyDownCapture(event: KeyboardEvent): void {
-      const { target, ctrlKey, metaKey, altKey } = event;
+      const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (altKey || ctrlKey || metaKey) return;
       // A letter belongs to the field that has the focus, or to the window in front.
       if ((target instanceof Element && target.closest(EDITABLE)) || document.querySelector('[role="dialog"]')) return;
-      const act = alone(event.key.toLowerCase());
+      const act = alone(event.key.toLowerCase(), shiftKey);
       if (!act) return;
       event.preventDefault();
       event.stopPropagation();

@@ -54,7 +54,7 @@ export function JsonEditor() {
       <div role="status" className="json-status">
         {syntaxError !== undefined && (
           <p className="flex gap-8 small wraps line-above">
-            <CircleX />
+            <CircleX className="danger" />
             {t('No valid JSON yet. The other views show the last form that was: {{reason}}', { reason: syntaxError })}
           </p>
         )}

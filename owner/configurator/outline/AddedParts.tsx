@@ -14,7 +14,7 @@ export function AddedParts({ added }: { added: readonly Addition[] }) {
     const { name } = types.of(kind, textIn(addition.item.type));
     return (
       <div className="outline-added row wrap small rounded" key={`${addition.list} ${name}`}>
-        <Sparkles />
+        <Sparkles className="muted" />
         <span className="outline-added-name">
           {name}, <span className="muted">{tDeclared(addition.why)}</span>
         </span>

@@ -41,7 +41,8 @@ export function addType(
   if (ending) markEnding(draft);
   const result = insert(draft, [step], gapForStep(current, at, ending !== undefined));
   if (isFirst) insert(draft, [startingEnding(types, current)], { list: ['steps'], position: 1 });
-  if (kind === 'step') return result;
+  // The title of a block is that of its step.
+  if (kind === 'step' || several) return result;
   return { ...result, paths: result.paths.map(path => [...path, 'questions', 0]) };
 }
 

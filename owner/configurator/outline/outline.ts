@@ -6,13 +6,15 @@ import { plural, t } from '../../words/words.ts';
 import { setOrRemove } from '../document/draft.ts';
 import type { Draft } from '../document/form-document.ts';
 import { isStepPath, itemsAt, listOf } from '../document/items.ts';
-import type { JsonObject } from '../document/json-object.ts';
+import { type JsonObject, objectOf } from '../document/json-object.ts';
 import { formatPath, isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
 import type { Home } from '../home.ts';
 import { startingStep } from '../types/starting-items.ts';
 import { QUESTION_STEP, type Types } from '../types/types.ts';
+import { addChoices } from './add-choices.ts';
 import { addType, markEnding } from './add-type.ts';
 import type { OfferedType } from './catalogue/offered-types.ts';
+import { linesOf } from './choice-keys.ts';
 import { copyText, inFormOrder, partsIn } from './clipboard.ts';
 import { gapForQuestion, gapForStep, neighborOf, shiftedGap, whyNotShifted } from './gaps.ts';
 import { addedInWords, countOf, type EditNote, movedInWords } from './notes.ts';
@@ -67,8 +69,7 @@ export class Outline {
     this.state.catalogue = undefined;
   }
   dismissNotes(): void {
-    this.state.notes = ref([]);
-    this.state.notesOf = undefined;
+    Object.assign(this.state, { notes: ref([]), notesOf: undefined });
   }
   add(offered: OfferedType, placement: Placement): void {
     const { name, ending } = offered;
@@ -111,9 +112,7 @@ export class Outline {
   }
 
   // The following ones act on the selection.
-  remove(): void {
-    this.#removeSelected(things => t('Delete {{things}}', { things }));
-  }
+  remove = (): void => this.#removeSelected(things => t('Delete {{things}}', { things }));
   duplicate(): void {
     const paths = this.#selected();
     if (!paths.some(path => path.length > 1)) return;
@@ -151,7 +150,16 @@ export class Outline {
       return;
     }
     const parts = partsIn(found);
+    const lines = linesOf(found);
+    const [question = []] = this.#selected();
+    const takesLines = Array.isArray(objectOf(valueAt(this.#definition, question)).values);
     if (parts) this.#insertParts(parts);
+    else if (takesLines && lines.length > 1)
+      this.#edit(
+        plural(lines.length, 'Add choice', 'Add {{count}} choices'),
+        draft => addChoices(draft, this.#needs.types(), question, lines),
+        () => plural(lines.length, '1 choice added.', '{{count}} choices added.'),
+      );
     else announce(t('The clipboard has no steps or questions.'));
   }
 
@@ -174,12 +182,11 @@ export class Outline {
       result = change(draft);
     }
     // The document reads the selection after the change.
-    const options = {
+    document.edit(label, run, {
       get selection() {
         return result.paths;
       },
-    };
-    document.edit(label, run, options);
+    });
     const { length } = result.notes;
     const notesOf = length > 0 ? label : undefined;
     Object.assign(this.state, { wantsFocus: true, notes: ref(result.notes), notesOf });

@@ -24,7 +24,7 @@ export function ProblemsPanel() {
   const showCode = (): void =>
     void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side', areProblemsOpen: false });
   return (
-    <div className="panel-body flex-column gap-24" aria-busy={!isKnown}>
+    <div className="panel-body flex-column grow gap-24" aria-busy={!isKnown}>
       <h2 id="problems-title" className="visually-hidden">
         {t('Problems')}
       </h2>

@@ -5,7 +5,7 @@ import { plural, t } from '../../words/words.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { setOrRemove } from '../document/draft.ts';
 import type { Draft } from '../document/form-document.ts';
-import { asText, isObject, type JsonObject } from '../document/json-object.ts';
+import { asText, isObject, type JsonObject, objectsOf } from '../document/json-object.ts';
 import { formatPath, type JsonPath, valueAt } from '../document/json-path.ts';
 import { useDocument, useValueAt } from '../document/use-document.ts';
 import { labelOf } from '../schema/member-label.ts';
@@ -27,7 +27,7 @@ import { Select } from '../ui/Select.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { unknownIn } from './FormProperties.tsx';
 import { isStructured } from './MemberField.tsx';
-import { MemberList } from './MemberList.tsx';
+import { type LocatedMember, MemberList } from './MemberList.tsx';
 import { useMember, usePartShapes } from './member-value.ts';
 
 /** The outline shows the questions of a step, and the type has a control of its own. */
@@ -67,6 +67,7 @@ export function PartProperties({ owners, part }: { owners: readonly JsonPath[]; 
       (isSingle || (!isStructured(member) && member.kind !== 'key') || member.kind === 'rules') &&
       (!member.isForOtherTypes || isSetAnywhere(member.name)),
   );
+  const jumps = useJumpsOfOnly(first, isSingle && part === 'question');
   const heading = part === 'question' ? t('Question') : ending ? t('Ending') : t('Step');
   const several =
     part === 'question'
@@ -79,17 +80,30 @@ export function PartProperties({ owners, part }: { owners: readonly JsonPath[]; 
       {isSingle && <FieldProblems path={first} isExact />}
       {!(ending && types.step(shapes[0]?.type).endings) && <TypePicker owners={owners} part={part} />}
       <MemberList
-        members={members.flatMap(member => [
-          ...(member.kind === 'rules'
-            ? [{ owners, member: { ...member, name: 'required' }, isRequiredSwitch: true }]
-            : []),
-          ...(isSingle || member.kind !== 'rules' ? [{ owners, member }] : []),
-        ])}
+        members={[
+          ...members.flatMap(member => [
+            ...(member.kind === 'rules'
+              ? [{ owners, member: { ...member, name: 'required' }, isRequiredSwitch: true }]
+              : []),
+            ...(isSingle || member.kind !== 'rules' ? [{ owners, member }] : []),
+          ]),
+          ...jumps,
+        ]}
         isSet={({ member }) => isSetAnywhere(member.name)}
         unknown={isSingle ? unknownIn(first, shapes[0]?.names ?? [], lists[0] ?? []) : []}
       />
     </>
   );
+}
+
+/** The jumps of the step, if the question is its only one: owners think of where an answer leads, and not of steps. */
+function useJumpsOfOnly(question: JsonPath, isShown: boolean): LocatedMember[] {
+  const { schema } = useConfigurator();
+  const step = question.slice(0, -2);
+  const value = useValueAt(step);
+  if (!isShown || step[0] !== 'steps' || !isObject(value) || objectsOf(value.questions).length !== 1) return [];
+  const member = membersOf(schema.root, 'step', value.type).find(({ name }) => name === 'logicJumps');
+  return member && value.final !== true ? [{ owners: [step], member }] : [];
 }
 
 /** The members that all have, and in all hold the same kind of value. */

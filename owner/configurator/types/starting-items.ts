@@ -32,28 +32,20 @@ export function rulesToAdd(question: JsonObject, variant: JsonObject): JsonObjec
   return rulesIn(variant).filter(({ validator }) => !has.has(validator));
 }
 
+type Start = (types: Types, type: string, definition: JsonObject, variant?: JsonObject) => JsonObject;
+
 /** A question of this type, for a step that has a heading of its own. Its key may be taken. */
-export function startingQuestion(
-  types: Types,
-  type: string,
-  definition: JsonObject,
-  variant: JsonObject = {},
-): JsonObject {
+export const startingQuestion: Start = (types, type, definition, variant = {}) => {
   const { name, start, refersTo = {} } = types.question(type);
   const { bpKey, ...members } = start ?? { bpKey: type.toLowerCase().replace(/\W+/g, '_') || 'question', title: name };
   const keys = Object.entries(refersTo).map(([member, others]) => [member, keyOf(types, definition, others)]);
   const rules = [...rulesIn(members), ...rulesToAdd(members, variant)];
   const all = { ...members, ...variant, ...(rules.length > 0 && { validationRules: rules }) };
   return { bpKey, type, ...inLanguageOf(definition, all), ...Object.fromEntries(keys) };
-}
+};
 
 /** A step with one question of this type. */
-export function startingStepWith(
-  types: Types,
-  type: string,
-  definition: JsonObject,
-  variant: JsonObject = {},
-): JsonObject {
+export const startingStepWith: Start = (types, type, definition, variant = {}) => {
   const { start, heading = start ? undefined : YOUR_QUESTION } = types.question(type);
   const { title, ...question } = startingQuestion(types, type, definition, variant);
   return {
@@ -61,7 +53,7 @@ export function startingStepWith(
     title: inLanguageOf(definition, heading ?? title ?? YOUR_QUESTION),
     questions: [heading && title ? { bpKey: question.bpKey, type, title, ...question } : question],
   };
-}
+};
 
 /** A step with the questions of a block. */
 export const startingBlock = (

@@ -6,6 +6,7 @@ import { useConfigurator } from '../../configurator.tsx';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
+import { linesOf } from '../../outline/choice-keys.ts';
 import { membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -13,7 +14,6 @@ import { useNestedField } from '../nested-field.ts';
 import { ChoicePicture, PICTURE_MEMBERS, usePictureEdits } from '../pictures/ChoicePicture.tsx';
 import { usePictureFile } from '../pictures/use-picture-file.ts';
 import { useOpenForReveal } from '../use-reveal.ts';
-import { linesOf } from './choice-keys.ts';
 
 /** The edits of the list, by the place of a choice. */
 interface ChoiceEdits {
@@ -50,7 +50,7 @@ export function ChoiceRow({ path, index, edits }: { path: JsonPath; index: numbe
     const lines = linesOf(event.clipboardData.getData('text/plain'));
     if (lines.length < 2) return;
     event.preventDefault();
-    edits.pasteLines(index, text ? [text, ...lines] : lines);
+    edits.pasteLines(index, lines);
   }
   return (
     <div className="choice" data-path={formatPath(path)} data-over={isOver || undefined} {...drop}>

@@ -1,25 +1,22 @@
 /** The choices of a question: their texts and keys, in order. */
 
-import { ListPlus, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { listOf, plural, t, tDeclared } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../../document/json-object.ts';
-import { formatPath, type JsonPath, valueAt } from '../../document/json-path.ts';
+import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
-import { startingQuestion } from '../../types/starting-items.ts';
+import { areUntouched, haveIcons, insertChoices } from '../../outline/add-choices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import type { ControlProps } from '../controls/control.ts';
 import { removeFrom } from '../member-value.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
-import { haveIcons, insertChoices, renameChoice } from './choice-edits.ts';
+import { renameChoice } from './choice-edits.ts';
 import './choices.css';
-import { DialogButton } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { linesOf } from './choice-keys.ts';
 
 /** The choices, and the edits of the list. `list`: receives its element, in which an edit moves the focus. */
 function useChoices(question: JsonPath, path: JsonPath) {
@@ -75,19 +72,15 @@ function useChoices(question: JsonPath, path: JsonPath) {
     rows.move(from, to);
     form.edit(t('Move choice'), draft => draft.move(path, from, to));
   }
-  /** The first line goes into the row, the others into rows after it. */
-  function pasteLines(index: number, lines: readonly string[]): void {
-    const [first = '', ...others] = lines;
-    insert(index + 1, others, false, draft => draft.set([...path, index, 'text'], first));
+  /** The first line goes into the row, the others into rows after it. Choices that are as they came are replaced. */
+  function pasteLines(index: number, pasted: readonly string[]): void {
+    const isUntouched = areUntouched(types, form.state.definition, question);
+    const text = isUntouched ? '' : asText(objectOf(choices[index]).text);
+    const [first = '', ...others] = text ? [text, ...pasted] : pasted;
+    if (isUntouched) insert(0, pasted, true);
+    else insert(index + 1, others, false, draft => draft.set([...path, index, 'text'], first));
   }
-  /** Takes the place of choices that are as they came. */
-  function addMany(lines: readonly string[]): void {
-    const { definition } = form.state;
-    const { values } = startingQuestion(types, asText(objectOf(valueAt(definition, question)).type), definition);
-    const isUntouched = JSON.stringify(choices) === JSON.stringify(values);
-    insert(isUntouched ? 0 : choices.length, lines, isUntouched);
-  }
-  return { choices, rows, list, insert, addMany, setText, setKey, remove, removeEmpty, move, pasteLines };
+  return { choices, rows, list, insert, setText, setKey, remove, removeEmpty, move, pasteLines };
 }
 
 export function ChoicesEditor({ path, member, label }: Pick<ControlProps, 'path' | 'member' | 'label'>) {
@@ -111,51 +104,18 @@ export function ChoicesEditor({ path, member, label }: Pick<ControlProps, 'path'
       >
         {index => <ChoiceRow path={[...path, index]} index={index} edits={edits} />}
       </SortableList>
-      <div className="flex wrap gap-4">
+      <div>
         <Button
           kind="quiet"
           icon={<Plus />}
           text={t('Add choice')}
           onPress={() => edits.insert(choices.length, [''])}
         />
-        <DialogButton kind="quiet" icon={<ListPlus />} text={t('Paste many …')} title={t('Paste choices')} width={460}>
-          {close => <PasteChoices onClose={close} onAdd={edits.addMany} />}
-        </DialogButton>
       </div>
+      <p className="field-help">{t('If you paste several lines, each becomes a choice.')}</p>
     </fieldset>
   );
 }
 
 const textOf = (choice: unknown): string =>
   isObject(choice) ? asText((choice as JsonObject).text) || asText((choice as JsonObject).bpKey) : '';
-
-/** Makes choices of many lines at once. */
-function PasteChoices({ onClose, onAdd }: { onClose(): void; onAdd(lines: readonly string[]): void }) {
-  const [text, setText] = useState('');
-  const lines = linesOf(text);
-  function add(): void {
-    onClose();
-    onAdd(lines);
-  }
-  return (
-    <>
-      <TextField
-        label={t('One choice in each line')}
-        help={t('Bullets and numbers at the beginning of a line are left out.')}
-        value={text}
-        onChange={setText}
-        isMultiline
-        autoFocus
-      />
-      <div className="dialog-actions">
-        <Button text={t('Cancel')} onPress={onClose} />
-        <Button
-          kind="primary"
-          text={lines.length === 0 ? t('Add choices') : plural(lines.length, 'Add 1 choice', 'Add {{count}} choices')}
-          onPress={add}
-          isDisabled={lines.length === 0}
-        />
-      </div>
-    </>
-  );
-}

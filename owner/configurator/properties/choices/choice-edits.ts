@@ -3,53 +3,11 @@
 import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { type JsonPath, valueAt } from '../../document/json-path.ts';
+import { keysIn } from '../../outline/add-choices.ts';
+import { freeKey } from '../../outline/choice-keys.ts';
 import { questionsOf } from '../../outline/form-parts.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { iconWords } from '../../types/types.ts';
 import { type FoundCondition, findConditions } from '../keys/find-references.ts';
-import { freeKey } from './choice-keys.ts';
-
-const keysIn = (choices: readonly unknown[]): string[] =>
-  choices.map(choice => (isObject(choice) ? asText(choice.bpKey) || asText(choice.text) : ''));
-
-const UNKNOWN_ICON = 'circle-help';
-
-/** Returns the icon whose name or search word occurs in the text. */
-function iconFor(text: string): string | undefined {
-  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  const found = words.map(word =>
-    Object.keys(iconWords).find(name => name === word || iconWords[name]!.split(' ').includes(word)),
-  );
-  return found.find(name => name !== undefined);
-}
-
-/**
- * Inserts choices with these texts before the one at `index`, with an icon if all others have one. A list in which all icons would
- * be the one for an unknown meaning gets none.
- */
-export function insertChoices(
-  draft: Draft,
-  list: JsonPath,
-  index: number,
-  texts: readonly string[],
-  hasIcons: boolean,
-): void {
-  const now = draft.get(list);
-  const choices: unknown[] = Array.isArray(now) ? now : [];
-  const taken = keysIn(choices);
-  const icons = texts.map(iconFor);
-  const getIcons = hasIcons && (choices.length > 0 || icons.some(icon => icon !== undefined));
-  const added = texts.map((text, place) => {
-    const bpKey = freeKey(text, taken);
-    taken.push(bpKey);
-    return { bpKey, text, ...(getIcons && { icon: icons[place] ?? UNKNOWN_ICON }) };
-  });
-  if (!Array.isArray(now)) draft.set(list, added);
-  else for (const [place, choice] of added.entries()) draft.insert(list, index + place, choice);
-}
-
-export const haveIcons = (choices: readonly unknown[]): boolean =>
-  choices.length > 0 && choices.every(choice => isObject(choice) && asText(choice.icon) !== '');
 
 /** The key that a choice with this text gets, without those of the other choices. */
 export const keyForText = (choices: readonly unknown[], index: number, text: string): string =>

@@ -5,7 +5,13 @@ import { alternativesOf } from '../../schema/members.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
 
-const UNITS: Readonly<Record<string, string>> = { ms: 'milliseconds', s: 'seconds' };
+const UNITS: Readonly<Record<string, string>> = {
+  ms: t('milliseconds'),
+  s: t('seconds'),
+  days: t('days'),
+  decimals: t('decimals'),
+  characters: t('characters'),
+};
 
 /** The number; undefined for what is none. */
 function numberIn(text: string, minimum: number | undefined): number | undefined {
@@ -35,7 +41,9 @@ export function NumberControl({ member, label, value, isMixed, set }: ControlPro
   return (
     <TextField
       label={label}
-      unit={unit === undefined ? undefined : { short: unit, words: unitWords(unit) }}
+      unit={
+        unit === undefined ? undefined : { short: unit.length > 2 ? unitWords(unit) : unit, words: unitWords(unit) }
+      }
       inputMode="decimal"
       value={text}
       onChange={onChange}

@@ -6,12 +6,12 @@ import { itemsOf } from '../../document/items.ts';
 import { asText, isObject, type JsonObject, objectOf, objectsOf } from '../../document/json-object.ts';
 import { formatPath, type JsonPath, parsePath, valueAt } from '../../document/json-path.ts';
 import { STEP_LISTS } from '../../document/step-lists.ts';
+import { freeKey, keyFrom } from '../../outline/choice-keys.ts';
 import { questionsOf } from '../../outline/form-parts.ts';
 import type { Platform } from '../../platform.ts';
 import { YOUR_QUESTION } from '../../types/starting-items.ts';
 import type { Types } from '../../types/types.ts';
 import { keyForText, renameChoice } from '../choices/choice-edits.ts';
-import { freeKey, keyFrom } from '../choices/choice-keys.ts';
 import { renameKey } from './rename-key.ts';
 
 interface FollowNeeds extends Pick<Configurator, 'document' | 'schema'> {

@@ -44,10 +44,30 @@ describe('the commands', () => {
   }
   const found = () => screen.getAllByRole('option').map(one => one.querySelector('.commands-text')?.textContent);
 
+  it('add a question to the step by A, and a step by Shift+A', async () => {
+    const { user, configurator } = open();
+    configurator.document.select(['steps', 0]);
+    for (const [keys, placement] of [
+      ['a', 'this step'],
+      ['{Shift>}A{/Shift}', 'new step'],
+    ] as const) {
+      await user.keyboard(keys);
+      expect(configurator.outline.state.catalogue).to.equal(placement);
+    }
+  });
+
   it('are found by their words, and go to a view, a step or a question', async () => {
     const { user, configurator } = open();
     await user.keyboard('{Control>}k{/Control}');
-    expect(found()).to.include.members(['Design', 'Share', 'Your roof', 'How old?', 'Thanks', 'Keyboard shortcuts']);
+    expect(found()).to.include.members([
+      'Design',
+      'Share',
+      'Publish',
+      'Your roof',
+      'How old?',
+      'Thanks',
+      'Keyboard shortcuts',
+    ]);
     await user.keyboard('embed');
     expect(found()).to.deep.equal(['Share']);
     await user.keyboard('{ArrowDown}{Enter}');

@@ -3,7 +3,13 @@ import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
 import { createConfigurator } from '../../../../owner/configurator/create-configurator.ts';
 import { createHome } from '../../../../owner/configurator/create-home.ts';
+import { valueAt } from '../../../../owner/configurator/document/json-path.ts';
+import { offeredTypes } from '../../../../owner/configurator/outline/catalogue/offered-types.ts';
 import { browserPlatform } from '../../../../owner/configurator/platform.ts';
+import type { JsonSchema } from '../../../../owner/configurator/schema/schema-state.ts';
+import { builtInTypes } from '../../../../owner/configurator/types/types.ts';
+import { definitionJsonSchema } from '../../../../tools/schema.ts';
+import { testConfigurator } from '../../../support/configurator.tsx';
 import { buttonsIn, FORM, giveRowsRoom, row, rows, show } from './support/outline-view.tsx';
 import { question, step, type WrittenForm } from './support/tagged.ts';
 
@@ -139,6 +145,26 @@ describe('the outline', () => {
     ]);
   });
 
+  it('makes the pasted lines the choices of the selected question', async () => {
+    const configurator = testConfigurator({ name: 'Garden', steps: [] });
+    const { outline } = configurator;
+    const card = offeredTypes(builtInTypes, definitionJsonSchema() as JsonSchema).find(
+      ({ id }) => id === 'question:card',
+    )!;
+    await act(async () => outline.add(card, 'new step'));
+    await act(async () => outline.paste('- Greenhouse\n- Bathroom'));
+    await act(async () => outline.paste('Other\nNone'));
+    const values = valueAt(configurator.document.state.definition, ['steps', 0, 'questions', 0, 'values']);
+    expect((values as { text: string; icon: string }[]).map(({ text, icon }) => `${text} ${icon}`)).to.deep.equal([
+      'Greenhouse home',
+      'Bathroom bath',
+      'Other arrow-right',
+      'None x',
+    ]);
+    await act(async () => outline.paste('one line'));
+    expect(configurator.announcements.text).to.equal('The clipboard has no steps or questions.');
+  });
+
   it('renames in place by F2', async () => {
     const { read, user } = await show();
     await user.click(row(/^Step 2/));
@@ -194,7 +220,7 @@ describe('the outline', () => {
     expect(read().steps[2]!.questions.map(one => one.bpKey)).to.deep.equal([
       ...['first_name', 'last_name', 'email', 'phone'],
     ]);
-    expect(said()).to.equal('Contact details added as question 1 of 4.');
+    expect(said()).to.equal('Contact details added as step 3 of 4.');
     await user.click(row(/^Step 3/));
     await user.click(within(row(/^Step 3/)).getByRole('button', { name: /^Add question to/ }));
     await user.click(await screen.findByRole('option', { name: 'Contact details' }));

@@ -18,7 +18,7 @@ const TITLES = {
   'question:email': 'Email',
   'question:zipcode': 'ZIP code',
   'variant:number:Slider': 'Your question',
-  'block:Contact details': 'First name',
+  'block:Contact details': 'How can we reach you?',
   'step:loading': 'One moment, please',
 };
 

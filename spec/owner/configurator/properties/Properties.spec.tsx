@@ -47,6 +47,20 @@ describe('the properties', () => {
     expect(form.state.text).to.equal(before);
   });
 
+  it('of the only question of a step have the jumps of the step', async () => {
+    const [first, end] = FORM.steps;
+    const only = { ...FORM, steps: [{ ...first, questions: [first!.questions![0]] }, end] };
+    const { user, form } = open(only, OWN);
+    await user.click(screen.getByRole('button', { name: 'Add jump' }));
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].logicJumps[0]', {
+      conditions: [{ bpKey: 'own', value: 'no' }],
+      destinationStep: 2,
+    });
+    act(() => form.undo());
+    act(() => form.select(['steps', 1]));
+    expect(screen.queryByRole('button', { name: 'Add jump' }), 'of an ending').to.equal(null);
+  });
+
   it('turn a rule on and off with the switch Required, and list members without a description', async () => {
     const { user, form } = open(FORM, NAME);
     await user.click(screen.getByRole('switch', { name: 'Required' }));
@@ -92,10 +106,8 @@ describe('the properties', () => {
     const question = { bpKey: 'need', type: 'card', title: 'What?', values };
     const { user, form } = open({ steps: [{ ...FORM.steps[0], questions: [question] }] }, OWN);
     async function paste(text: string): Promise<void> {
-      await user.click(screen.getByRole('button', { name: 'Paste many …' }));
-      await user.click(screen.getByRole('textbox', { name: 'One choice in each line' }));
+      await user.click(screen.getByLabelText('Text of choice 2'));
       await user.paste(text);
-      await user.click(screen.getByRole('button', { name: 'Add 2 choices' }));
     }
     await paste('Satteldach\nFlachdach');
     expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].values', [

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { freeKey, keyFrom, linesOf } from '../../../../../owner/configurator/properties/choices/choice-keys.ts';
+import { freeKey, keyFrom, linesOf } from '../../../../owner/configurator/outline/choice-keys.ts';
 
 describe('the key of a choice', () => {
   it('is made from its text', () => {
