@@ -62,7 +62,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
           onChange={event => onChange(row, event.target.value)}
         />
         <div id={`${id}-note`} className="translation-note">
-          {state === 'missing' && <CircleDashed />}
+          {state === 'missing' && <CircleDashed className="warning" />}
           {state === 'missing' && <span className="visually-hidden">{t('Missing')}</span>}
           {differences && <DifferencesNote differences={differences} />}
         </div>
@@ -79,7 +79,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
 
 const DifferencesNote = ({ differences: { missing, added } }: { differences: Differences }) => (
   <span className="row gap-8 wraps small">
-    <TriangleAlert />
+    <TriangleAlert className="warning" />
     {missing.length > 0 && t('Missing: {{pieces}}.', { pieces: missing.join(' ') })}
     {added.length > 0 && ` ${t('Not in the original: {{pieces}}.', { pieces: added.join(' ') })}`}
   </span>

@@ -35,7 +35,7 @@ const Branch = memo(({ value, before, isTop = false }: Omit<JsonTreeProps, 'empt
               </span>
             )}
           </dt>
-          <dd>
+          <dd className="narrow">
             {isBranch(part) && Object.keys(part).length > 0 ? (
               <Branch value={part} before={isBranch(old) ? old : before && {}} />
             ) : (

@@ -101,7 +101,7 @@ function PlaceItem({ place: { order, leaving, leads }, node }: { place: CostlyPl
       ) : (
         <span className="medium">{t('A step with the order {{order}}, which is not in this form', { order })}</span>
       )}
-      <span className="flow-place-words compact">
+      <span className="stack compact">
         {t('{{leaving}} of {{visits}} leave here ({{share}}).', {
           leaving: numberOf(leaving.count),
           visits: visitsInWords(leaving.of),
