@@ -13,6 +13,8 @@ export type App = Hono<Env>;
 export interface SandboxState {
   /** The server that answers the calls of the form. Requests wait until it is open. */
   backend: Promise<Server>;
+  /** Set by the first request that needs the list of places. */
+  placesSaved?: Promise<void>;
   /** How often each idempotency key arrived: the server stores a lead once. */
   arrivals: Map<string, number>;
   phones: SimulatedPhones;

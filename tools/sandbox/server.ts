@@ -73,14 +73,14 @@ const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta
 const liteFileFor = (path: string): string => path.replace(/^stepwell\.(?=m?js$)/, 'stepwell.lite.');
 
 /** What the sandbox does with calls before the server gets them. */
-function beforeServer(app: App, { backend, changes, faults, partners, phones }: SandboxState): void {
+function beforeServer(app: App, state: SandboxState): void {
+  const { backend, changes, faults, partners, phones } = state;
   simulatedPhoneEndpoints(app, phones);
   app.post('/api/pld/reveal', simulatedJobs(partners, faults));
-  let placesSaved: Promise<void> | undefined;
   for (const path of PLACE_PATHS)
     app.get(path, async (_, next) => {
-      placesSaved ??= backend.then(({ database }) => savePlaces(database));
-      await placesSaved;
+      state.placesSaved ??= backend.then(({ database }) => savePlaces(database));
+      await state.placesSaved;
       await next();
     });
   for (const [path, topic] of Object.entries(TOPICS))
@@ -191,6 +191,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       changes.close();
       state.faults.clear();
       await close();
+      await state.placesSaved;
       await (await backend).stop();
     },
   };

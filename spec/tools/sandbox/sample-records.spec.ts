@@ -58,6 +58,19 @@ describe('the sample records of the sandbox', () => {
     await third.close();
   });
 
+  it('are saved completely before the sandbox closes', async () => {
+    const { error } = console;
+    const printed: unknown[] = [];
+    console.error = (...given) => printed.push(...given);
+    const { call, close } = await session(':memory:');
+    const answer = call('GET', '/zipcodes?query=78701&filters=country_code:us');
+    await new Promise(resolve => setImmediate(resolve));
+    await close();
+    console.error = error;
+    expect((await answer).status).to.equal(200);
+    expect(printed).to.deep.equal([]);
+  });
+
   it('are those of this version if no person has changed them', async () => {
     const database = join(await temporaryFolder(), 'stepwell.db');
     const first = await session(database);
