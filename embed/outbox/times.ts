@@ -4,6 +4,7 @@
  */
 import type { Host } from '../../engine/contract/host.ts';
 import type { Reply } from '../../engine/contract/plugin.ts';
+import { retryAfter } from '../../engine/contract/retry-after.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 /** In milliseconds, like all times in this file. Older requests are erased. */
@@ -46,13 +47,6 @@ export const isPostponed = (request: StoredRequest, now: number): boolean => pos
 export const dueTime = ({ due, wait = MAX_AGE }: StoredRequest, now: number): number => plausibleTime(due, wait, now);
 /** The end of the lease, in a browser without locks. */
 export const leaseEnd = ({ leased = 0 }: StoredRequest, now: number): number => plausibleTime(leased, LEASE, now);
-
-/** The milliseconds of a `Retry-After` header, which contains seconds or a date; 0 if it contains neither. */
-function retryAfter(header: string, now: number): number {
-  const isDate = /^[A-Z][a-z]{2}/.test(header); // browsers parse many other texts as dates
-  const wait = isDate ? Date.parse(header) - now : Number(header) * 1000;
-  return wait > 0 ? wait : 0;
-}
 
 /**
  * Returns the request with the time of its next try: after the delay that the server asks for, else after 2 s, doubling

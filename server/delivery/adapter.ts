@@ -4,22 +4,25 @@ import type { Destination } from '../settings/destination.ts';
 import { mapLead } from './choose.ts';
 import type { Delivery } from './queue.ts';
 
-/** The time limit for the answer of a receiver in milliseconds. */
-export const TIMEOUT = 15_000;
-/** Milliseconds after which a claim expires, because its process was killed. No attempt takes as long. */
-export const CLAIM = 6 * TIMEOUT;
 /** The limit of concurrent deliveries to one destination, or to one buyer of an auction. */
 export const PLACES = 10;
 /** The limit of concurrent deliveries of a destination. An auction has more, so that one slow buyer cannot block the others. */
 export const placesOf = (destination: Destination): number =>
   destination.type === 'auction' ? PLACES * (destination.buyers.length + 1) : PLACES;
 
-/** `isFinal`: a retry would be refused too. */
-export type Outcome = { isAccepted: true } | { isAccepted: false; reason: string; isFinal: boolean };
+/** `isFinal`: a retry would be refused too. `retryAfter`: the milliseconds that the receiver asks to wait. */
+export type Outcome =
+  | { isAccepted: true }
+  | { isAccepted: false; reason: string; isFinal: boolean; retryAfter: number };
 /** Sends one delivery. */
 export type Send = (delivery: Delivery) => Promise<Outcome>;
 
-export const refused = (reason: string, isFinal = false): Outcome => ({ isAccepted: false, reason, isFinal });
+export const refused = (reason: string, isFinal = false, retryAfter = 0): Outcome => ({
+  isAccepted: false,
+  reason,
+  isFinal,
+  retryAfter,
+});
 
 /** The message to a receiver. `data.lead` is null if the lead was erased, and empty if only `data.work` is new. */
 export function messageOf(delivery: Delivery, members: Destination['members']) {

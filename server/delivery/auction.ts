@@ -10,8 +10,8 @@ import { parseJson } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
 import { lockLead } from '../leads/current.ts';
 import type { AuctionDestination, Buyer } from '../settings/destination.ts';
-import { messageOf, type Outcome, PLACES, placesOf, refused, type Send, TIMEOUT } from './adapter.ts';
-import type { Delivery } from './queue.ts';
+import { messageOf, type Outcome, PLACES, placesOf, refused, type Send } from './adapter.ts';
+import { type Delivery, TIMEOUT } from './queue.ts';
 
 const bid = v.object({
   accept: v.boolean(),
@@ -67,9 +67,9 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
   async function post(delivery: Delivery, buyer: Buyer, token: string | null): Promise<Outcome> {
     const { type, timestamp, data } = messageOf(delivery, buyer.members);
     const body = JSON.stringify({ type, timestamp, data: { ...data, ...(token !== null && { token }) } });
-    const { isAccepted, status, reason } = await request(delivery, buyer, buyer.postUrl, body, TIMEOUT);
-    if (isAccepted) return { isAccepted: true };
-    return refused(reason, status > 0 && status < 500 && status !== 429);
+    const { isAccepted, status, reason, retryAfter } = await request(delivery, buyer, buyer.postUrl, body, TIMEOUT);
+    if (isAccepted) return { isAccepted };
+    return refused(reason, status > 0 && status < 500 && status !== 429, retryAfter);
   }
   async function sell(delivery: Delivery, buyer: Buyer, token: string | null): Promise<Outcome> {
     // Saved before the request: if this process is killed, the retry goes to the same buyer, so the lead is not sold twice.
@@ -102,7 +102,7 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
     const bids = (await Promise.all(asked.map(buyer => ping(delivery, buyer)))).flatMap(one => one ?? []);
     let areBusy = false;
     for (const { buyer, token } of bids.toSorted((a, b) => b.price - a.price)) {
-      if (host.now() - begin > LONGEST) return refused('the buyers took too long');
+      if (Math.abs(host.now() - begin) > LONGEST) return refused('the buyers took too long');
       const outcome = await inPlace(buyer, () => sell(delivery, buyer, token));
       areBusy ||= outcome === BUSY;
       if (outcome !== BUSY && (outcome.isAccepted || !outcome.isFinal)) return outcome;

@@ -2,7 +2,8 @@
 import { inTime, reasonOf } from '../http/exchange.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { EmailDestination } from '../settings/destination.ts';
-import { messageOf, refused, type Send, TIMEOUT } from './adapter.ts';
+import { messageOf, refused, type Send } from './adapter.ts';
+import { TIMEOUT } from './queue.ts';
 
 /** Every control character except the tab counts as a line break, because mail programs differ in which ones they show as one. */
 const LINE_BREAKS = /\r\n|[^\P{Cc}\t]|[\u2028\u2029]/u;

@@ -8,9 +8,8 @@ import type { JsonObject } from '../http/json.ts';
 import { idsWithLater } from '../leads/current.ts';
 import { randomId, type ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
-import { CLAIM } from './adapter.ts';
 import { fits } from './choose.ts';
-import { UPDATED } from './queue.ts';
+import { CLAIM, UPDATED } from './queue.ts';
 
 export type LeadEvent =
   | typeof UPDATED

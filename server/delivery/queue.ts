@@ -3,9 +3,24 @@ import { sql as raw } from 'kysely';
 import type { FailedDelivery } from '../api/owner.ts';
 import { isBefore, type RowKey, type Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, LeadWorkTable, VersionsTable } from '../database/tables.ts';
+import { idsWithLater } from '../leads/current.ts';
+
+/** The time limit for the answer of a receiver in milliseconds. */
+export const TIMEOUT = 15_000;
+/**
+ * Milliseconds after which a claim expires, because its process was killed. No attempt takes as long. A pause is a whole number of
+ * seconds, so it differs.
+ */
+export const CLAIM = 6 * TIMEOUT - 1;
 
 /** Milliseconds to wait after each failed attempt. If the attempt after the last pause fails, the delivery is a dead letter. */
-export const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seconds => seconds * 1000);
+const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seconds => seconds * 1000);
+
+/** The pause in whole seconds after a failed attempt. Undefined after the last one. `asked`: how long the receiver asks to wait. */
+export function pauseAfter(attempts: number, asked: number): number | undefined {
+  const pause = PAUSES[attempts - 1];
+  return pause && Math.max(pause, Math.min(Math.ceil(asked / 1000) * 1000, PAUSES.at(-1)!));
+}
 
 /** A claimed delivery. For a request after the submit, `lead_id` is the lead to which it belongs. */
 export interface Delivery
@@ -25,10 +40,17 @@ export interface Claim {
   of: string | { except: readonly string[] };
   limit: number;
   now: number;
-  until: number;
 }
-/** Claims due deliveries for this process. After `until`, another process may claim them again. */
-export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise<Delivery[]> {
+
+export const CREATED = 'lead.created';
+/** A destination gets a lead before the other events of the lead. */
+const isNext = raw<boolean>`(deliveries.event = ${CREATED} OR NOT EXISTS (
+  SELECT 1 FROM leads JOIN deliveries AS first ON first.lead_id = coalesce(leads.parent_id, leads.id)
+  WHERE leads.id = deliveries.lead_id AND first.destination = deliveries.destination
+  AND first.event = ${CREATED} AND first.state = 'due'))`;
+
+/** Claims due deliveries for this process. After `CLAIM`, another process may claim them again. */
+export async function claim(sql: Sql, { of, limit, now }: Claim): Promise<Delivery[]> {
   const due = sql
     .selectFrom('deliveries')
     .where('state', '=', 'due')
@@ -36,6 +58,7 @@ export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise
     .where(e =>
       typeof of === 'string' ? e('destination', '=', of) : e.and(of.except.map(id => e('destination', '!=', id))),
     )
+    .where(isNext)
     .orderBy('due_at')
     .limit(limit)
     .select('id')
@@ -43,7 +66,7 @@ export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise
     .skipLocked();
   const taken = await sql
     .updateTable('deliveries')
-    .set(e => ({ due_at: until, attempts: e('attempts', '+', 1) }))
+    .set(e => ({ due_at: now + CLAIM, changed_at: now, attempts: e('attempts', '+', 1) }))
     .where('id', 'in', due)
     .returning('id')
     .execute();
@@ -72,7 +95,6 @@ export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise
     .select(['deliveries.lead_id', 'form_id', 'is_test', 'leads.received_at', 'body', 'context'])
     .select(['status', 'note', 'owner', 'actor'])
     .select(e => e.fn.coalesce('at', 'versions.received_at', 'erased_at', 'leads.received_at').as('happened_at'))
-    // A receiver should get a lead before the later requests that belong to it.
     .orderBy('leads.received_at')
     .execute();
   return rows.map(({ parent_id, status, note, owner, actor, ...row }) => ({
@@ -94,6 +116,41 @@ export async function setDelivery(sql: Sql, id: string, change: Change, now: num
     .set({ ...change, changed_at: now })
     .where('id', '=', id)
     .$if(attempt !== undefined, query => query.where('attempts', '=', attempt!))
+    .execute();
+}
+
+/** Postpones the other events of a lead like `CREATED`, so that not every check of the queue looks at them. */
+export const postponeLater = (
+  sql: Sql,
+  { destination, lead_id }: Delivery,
+  change: { due_at: number; reason: string },
+  now: number,
+) =>
+  sql
+    .updateTable('deliveries')
+    .set({ ...change, changed_at: now })
+    .where('destination', '=', destination)
+    .where('lead_id', 'in', idsWithLater(sql, [lead_id]))
+    .where('state', '=', 'due')
+    .where('event', '!=', CREATED)
+    .where('due_at', '<', change.due_at)
+    .execute();
+
+/** Milliseconds by which the clocks of the machines with copies of the server may differ. */
+const SKEW = 10_000;
+/** Call after the clock was set back. Deliveries would wait until it reaches the times that were stored before. */
+export async function followClock(sql: Sql, now: number): Promise<void> {
+  const due = sql.selectFrom('deliveries').where('state', '=', raw.lit('due'));
+  const { newest } = await due.select(({ fn }) => fn.max('changed_at').as('newest')).executeTakeFirstOrThrow();
+  const ahead = (newest ?? now) - now;
+  if (ahead <= SKEW) return;
+  await sql
+    .updateTable('deliveries')
+    .set(e => ({ due_at: e('due_at', '-', ahead), changed_at: e('changed_at', '-', ahead) }))
+    .where('state', '=', 'due')
+    .where('changed_at', '>', now)
+    // Those that wait for another day because of a daily limit keep their day.
+    .where(e => e.or([e('attempts', '>', 0), e('reason', 'is not', null), e('due_at', '=', e.ref('changed_at'))]))
     .execute();
 }
 
@@ -148,14 +205,8 @@ export async function sendNow(sql: Sql, chosen: Chosen, now: number): Promise<nu
       .set({ due_at: now })
       .where('state', '=', 'due')
       .where('due_at', '>', now)
-      // Skips claimed deliveries, because a claim has changed `due_at`.
-      .where(e =>
-        e.or(
-          PAUSES.map((pause, tries) =>
-            e.and([e('attempts', '=', tries + 1), e(e('due_at', '-', e.ref('changed_at')), '=', pause)]),
-          ),
-        ),
-      )
+      .where('reason', 'is not', null)
+      .where(e => e(e('due_at', '-', e.ref('changed_at')), '!=', CLAIM))
       .$if(ids !== undefined, query => query.where('id', 'in', ids!))
       .executeTakeFirstOrThrow();
     count += numUpdatedRows;

@@ -4,10 +4,20 @@ import { inTime } from '../http/exchange.ts';
 import { describeError } from '../log.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
-import { CLAIM, placesOf, refused, type Send, TIMEOUT } from './adapter.ts';
+import { placesOf, refused, type Send } from './adapter.ts';
 import { createAuction } from './auction.ts';
 import { createEmail } from './email.ts';
-import { type Claim, claim, type Delivery, PAUSES, setDelivery } from './queue.ts';
+import {
+  type Claim,
+  CREATED,
+  claim,
+  type Delivery,
+  followClock,
+  pauseAfter,
+  postponeLater,
+  setDelivery,
+  TIMEOUT,
+} from './queue.ts';
 import { createWebhook } from './webhook.ts';
 
 /** Deliveries to destinations that were removed from the settings: the limit of one check, and milliseconds between checks. */
@@ -80,13 +90,17 @@ export function createWorker(context: ServerContext) {
       count('sent');
       return transaction(sql => setDelivery(sql, id, { state: 'sent', reason: null }, now));
     }
-    const { reason } = outcome;
-    const pause = PAUSES[attempts - 1];
-    const isFinal = pause === undefined || outcome.isFinal;
+    const { reason, retryAfter } = outcome;
+    const pause = outcome.isFinal ? undefined : pauseAfter(attempts, retryAfter);
+    const isFinal = pause === undefined;
     count(isFinal ? 'dead' : 'failed');
     log('delivery-failed', { id, destination, type: event, attempts, reason, isFinal });
-    const change = isFinal ? { state: 'dead' as const, reason } : { due_at: now + pause, reason };
-    return transaction(sql => setDelivery(sql, id, change, now, attempts));
+    return transaction(async sql => {
+      if (isFinal) return setDelivery(sql, id, { state: 'dead', reason }, now, attempts);
+      const change = { due_at: now + pause, reason };
+      await setDelivery(sql, id, change, now, attempts);
+      if (event === CREATED) await postponeLater(sql, delivery, change, now);
+    });
   }
 
   const underWay = new Set<Promise<void>>();
@@ -109,19 +123,24 @@ export function createWorker(context: ServerContext) {
   }
 
   let removedAt = Number.NEGATIVE_INFINITY;
+  let lastCheck = Number.POSITIVE_INFINITY;
   /** Claims due deliveries, up to the free places of their destinations, and begins to send them. */
   async function beginDue(): Promise<Promise<void>[]> {
     const now = host.now();
     const wanted: Pick<Claim, 'of' | 'limit'>[] = [...free].map(([of, limit]) => ({ of, limit }));
     const open = wanted.filter(({ limit }) => limit > 0);
-    if (now >= removedAt + REMOVED.every) {
+    // Also true for the first check, because the clock may have been set back while no process ran.
+    const isSetBack = now < lastCheck;
+    lastCheck = now;
+    if (isSetBack || now >= removedAt + REMOVED.every) {
       open.push({ of: { except: [...free.keys()] }, limit: REMOVED.limit });
       removedAt = now;
     }
     if (open.length === 0) return [];
     const due = await transaction(async sql => {
+      if (isSetBack) await followClock(sql, now);
       const claims: Delivery[] = [];
-      for (const one of open) claims.push(...(await claim(sql, { ...one, now, until: now + CLAIM })));
+      for (const one of open) claims.push(...(await claim(sql, { ...one, now })));
       return claims;
     });
     return due.map(begin);

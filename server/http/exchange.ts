@@ -3,6 +3,7 @@
  * receiver has its own limit of concurrent requests, so a slow receiver does not delay the others.
  */
 import { saysFailure } from '../../engine/contract/call.ts';
+import { retryAfter } from '../../engine/contract/retry-after.ts';
 import type { ServerHost } from '../server-host.ts';
 import { readStream } from './body.ts';
 import { parseJson } from './json.ts';
@@ -16,6 +17,8 @@ export interface Answer {
   isAccepted: boolean;
   /** For the owner: why there was no answer, or why the answer is no success. It quotes neither the request nor the answer. */
   reason: string;
+  /** The milliseconds that the receiver asks to wait before a retry; 0 if it does not. */
+  retryAfter: number;
 }
 /** No complete answer arrived. The message is the `reason` of the answer. */
 class NoAnswer extends Error {
@@ -103,7 +106,7 @@ export function createReceiver(
   { places = PLACES, maxSize = MAX_SIZE, onlyOutside = false }: ReceiverOptions = {},
 ) {
   const { isFull, use } = createPlaces(places);
-  const none = (reason: string): Answer => ({ status: 0, text: '', isAccepted: false, reason });
+  const none = (reason: string): Answer => ({ status: 0, text: '', isAccepted: false, reason, retryAfter: 0 });
   return {
     /** Never rejects. Redirects are not followed. */
     async send(url: string, request: RequestInit, milliseconds = TIMEOUT): Promise<Answer> {
@@ -111,10 +114,16 @@ export function createReceiver(
       if (onlyOutside && isLocalHost(new URL(url).hostname)) return none(LOCAL);
       const exchange = async (signal: AbortSignal): Promise<Answer> => {
         const response = await host.fetch(url, { redirect: 'manual', ...request, signal }, onlyOutside);
-        const { ok, status } = response;
+        const { headers, ok, status } = response;
         const text = await readText(response, maxSize);
         const reason = ok ? `HTTP ${status}, but the answer is no success` : `HTTP ${status}`;
-        return { status, text, isAccepted: ok && !saysFailure(parseJson(text)), reason };
+        return {
+          status,
+          text,
+          isAccepted: ok && !saysFailure(parseJson(text)),
+          reason,
+          retryAfter: retryAfter(headers.get('retry-after') ?? '', host.now()),
+        };
       };
       return use(() => inTime(host, milliseconds, exchange)).catch(error => none(reasonOf(error)));
     },

@@ -90,7 +90,7 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
         await lockLead(sql, leadId);
         const known = await findReveal(sql, leadId);
         if (known?.state === 'finished') return finished(known.customer_id);
-        if (known && known.changed_at > now - LOST) return PENDING;
+        if (known && Math.abs(now - known.changed_at) < LOST) return PENDING; // `abs`: the clock may have been set back
         const stored = await findCurrent(sql, leadId);
         if (!stored?.lead) return ABORTED;
         const { formId, lead } = stored;

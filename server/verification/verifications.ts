@@ -9,7 +9,7 @@ export interface NewVerification
 
 /**
  * Milliseconds after which a request without an answer counts as failed, because its process may have been killed. A retry
- * then sends another message.
+ * then sends another message. So does one from before the clock was set back.
  */
 const LOST = 30_000;
 
@@ -28,7 +28,7 @@ export async function begin(
     .selectAll()
     .forUpdate() // a concurrent retry waits, and then finds the state `sending`
     .executeTakeFirst();
-  const isLost = known?.state === 'failed' || (known?.state === 'sending' && known.changed_at < now - LOST);
+  const isLost = known?.state === 'failed' || (known?.state === 'sending' && Math.abs(now - known.changed_at) > LOST);
   if (known && !(isLost && known.phone_hash === phone_hash)) return { row: known, isNew: false };
   if (known) {
     await setState(sql, known.id, 'sending', now);

@@ -122,6 +122,19 @@ describe('an auction of leads', () => {
     expect(new Set(posts().map(({ headers }) => headers['webhook-id']))).to.have.property('size', 1);
   });
 
+  it('waits as long as the winner asks before the next attempt', async () => {
+    const { server, host } = await open({ high: pays(9) });
+    const { fetch } = host;
+    host.fetch = async (url, ...request) =>
+      url.endsWith('/post')
+        ? new Response(null, { status: 429, headers: { 'retry-after': '90' } })
+        : fetch(url, ...request);
+    await server.send(leadOf('k1'));
+    await server.worker.sendDue();
+    const { waiting } = await json<{ waiting: Json[] }>(server.owner('/waiting'));
+    expect(waiting[0]!.dueAt).to.equal(host.now() + 90_000);
+  });
+
   it('offers it to the same buyer if its process was killed in the middle', async () => {
     const databaseUrl = await sharedDatabase();
     const first = await open(

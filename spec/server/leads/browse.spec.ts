@@ -52,7 +52,7 @@ describe('the leads for their owner', () => {
     const states = lead.deliveries.map(({ event, state, reason }) => [event, state, reason]);
     expect(states).to.have.deep.members([
       ['lead.created', 'due', 'HTTP 500'],
-      ['lead.completed', 'sent', null],
+      ['lead.completed', 'due', 'HTTP 500'],
     ]);
     expect((await owner('/leads/form_0')).status).to.equal(404);
   });

@@ -143,18 +143,20 @@ describe('the reveal of the server', () => {
       expect(shown).to.deep.equal([2, 1]);
     });
 
-    it('is asked again if its process was killed meanwhile', async () => {
-      const server = await open();
-      await save(server, '1');
-      const { job } = await sendLead(server, 'k1');
-      server.host.fetch = () => new Promise(() => undefined);
-      await ask(server, job);
-      server.host.fetch = async () => reply({ customer_id: 1 });
-      expect((await ask(server, job)).status).to.equal('pending');
-      await server.host.advance(10_001);
-      await finished(server, job);
-      expect(await revealed(server, job)).to.equal(1);
-    });
+    for (const passed of [10_001, -3_600_000])
+      it(`is asked again if its process was killed meanwhile, ${passed} ms later by its clock`, async () => {
+        const server = await open();
+        await save(server, '1');
+        const { job } = await sendLead(server, 'k1');
+        server.host.fetch = () => new Promise(() => undefined);
+        await ask(server, job);
+        server.host.fetch = async () => reply({ customer_id: 1 });
+        expect((await ask(server, job)).status).to.equal('pending');
+        const { now } = server.host;
+        server.host.now = () => now() + passed;
+        await finished(server, job);
+        expect(await revealed(server, job)).to.equal(1);
+      });
 
     it('keeps what was shown if the answer to another copy comes later', async () => {
       const databaseUrl = await sharedDatabase();
@@ -247,7 +249,7 @@ describe('the booked calls of the server', () => {
     const later = { ...TOMORROW, 'lp-nurturing-callme-time': '11:00' };
     expect([await statusFor(first), await statusFor(first), await statusFor(second)]).to.deep.equal([200, 200, 409]);
     expect([await statusFor(first, later), await statusFor(second)]).to.deep.equal([200, 200]);
-    await server.worker.sendDue();
+    while ((await server.worker.sendDue()) > 0);
     const booked = server.host.calls.filter(({ body }) => body.type === 'lead.booked');
     expect(booked.map(({ body }) => (body.data as Json).lead_id)).to.have.members([first, second]);
     const times = booked.map(({ body }) => (body.data as { lead: Json }).lead['lp-nurturing-callme-time']);
@@ -279,7 +281,7 @@ describe('the booked calls of the server', () => {
     expect(await statusFor(lead)).to.equal(200);
     await server.owner('/records/customer/1', undefined, undefined, 'DELETE');
     expect(await statusFor(lead)).to.equal(200);
-    await server.worker.sendDue();
+    while ((await server.worker.sendDue()) > 0);
     expect(server.host.calls.filter(({ body }) => body.type === 'lead.booked')).to.have.length(1);
   });
 

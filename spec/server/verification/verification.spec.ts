@@ -433,6 +433,24 @@ describe('the verification by any HTTP service', () => {
     expect(new Set(server.host.calls.map(({ body }) => body.text)).size, 'codes of other requests').to.be.above(1);
   });
 
+  it('sends the code again if its process was killed before the clock was set back', async () => {
+    const server = await open({});
+    const { fetch, now } = server.host;
+    const sent = new Promise<void>(resolve => {
+      server.host.fetch = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    const start = () => startFor(server, { idempotency_key: 'k1' });
+    void start();
+    await sent;
+    server.host.fetch = fetch;
+    expect(await statusOf(start())).to.equal(503);
+    server.host.now = () => now() - 3_600_000;
+    expect(await statusOf(start())).to.equal(200);
+  });
+
   it('sends one message if a request that failed is repeated several times at once', async () => {
     const server = await open({});
     for (const idempotency_key of ['k1', 'k2']) {
