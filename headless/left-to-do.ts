@@ -8,7 +8,7 @@ import { isObject, type Loose } from '../engine/contract/json.ts';
 import { editors } from '../plugins/generated/editors.ts';
 
 /** What a server has: the names of its lists, lookups, customers and flags, and whether it sends codes to phones. */
-export interface ServerNames {
+export interface ServerSetup {
   /** Name of a list of postcodes → number of postcodes. */
   readonly lists: Readonly<Record<string, number>>;
   readonly lookups: readonly string[];
@@ -21,7 +21,7 @@ export interface ServerNames {
 
 /** The known data outside of the definition. An absent member is unknown. */
 export interface Surroundings {
-  server?: ServerNames | undefined;
+  server?: ServerSetup | undefined;
   /** Flags with which the owner has tried the form. */
   flags?: readonly string[];
   privacyLink?: string;
@@ -88,7 +88,7 @@ const needsCustomer = (definition: Loose): boolean =>
 const asksForCode = (definition: Loose): boolean => editors.some(one => one.asksForCode?.(definition));
 
 /** The tasks on the server: data that the form needs but the server lacks. */
-export function leftAtServer(definition: Loose, server: ServerNames, flags: readonly string[] = []): LeftToDo[] {
+export function leftAtServer(definition: Loose, server: ServerSetup, flags: readonly string[] = []): LeftToDo[] {
   const { formId } = configurationOf(definition);
   const has = { list: Object.keys(server.lists), lookup: server.lookups };
   const words = { list: phrase`list of postcodes`, lookup: phrase`lookup` };

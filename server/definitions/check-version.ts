@@ -1,7 +1,7 @@
 /** What is wrong with a saved version, as visitors would get it. */
 import { phraseList } from '../../check/phrase.ts';
 import type { Problem as DefinitionProblem } from '../../engine/contract/definition-check.ts';
-import type { ServerNames } from '../../headless/left-to-do.ts';
+import type { ServerSetup } from '../../headless/left-to-do.ts';
 import type { ProblemSentences } from '../../headless/owner-words/owner-words.ts';
 import type { ServerContext } from '../context.ts';
 import type { Sql } from '../database/database.ts';
@@ -20,12 +20,12 @@ export type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'> &
   Partial<ProblemSentences> & { words: string; place?: string };
 
 /** Errors first. The check knows all built-in types, so it is loaded for the first definition. */
-async function problemsOf(definition: unknown, names: ServerNames): Promise<readonly Found[]> {
+async function problemsOf(definition: unknown, server: ServerSetup): Promise<readonly Found[]> {
   const { checkForm } = await import('../../headless/check-form.ts');
   const { problemInWords } = await import('../../headless/owner-words/owner-words.ts');
   const { leftAtServer } = await import('../../headless/left-to-do.ts');
   const problems = await checkForm(definition);
-  const left = isObject(definition) ? leftAtServer(definition, names) : [];
+  const left = isObject(definition) ? leftAtServer(definition, server) : [];
   const missing = left.map(({ path, message, remedy }): Found => {
     const words = phraseList([message, remedy], ' ');
     return { path, level: 'warning', message: `${path}: ${words}`, words };
@@ -50,7 +50,7 @@ async function problemsOf(definition: unknown, names: ServerNames): Promise<read
 }
 
 /** What this server has. */
-async function namesIn(sql: Sql, { verification }: ServerContext['settings']): Promise<ServerNames> {
+async function setupOf(sql: Sql, { verification }: ServerContext['settings']): Promise<ServerSetup> {
   const [lists, lookups, customers, { flags, off }] = [
     await listRecords(sql, 'postcodes'),
     await listRecords(sql, 'lookup'),
@@ -76,5 +76,5 @@ export async function checkVersion(
 ): Promise<readonly Found[] | undefined> {
   const text = await database.transaction(sql => findVersion(sql, id, version));
   if (text === undefined) return undefined;
-  return problemsOf(prepareServed(text, version, offTypes), await database.transaction(sql => namesIn(sql, settings)));
+  return problemsOf(prepareServed(text, version, offTypes), await database.transaction(sql => setupOf(sql, settings)));
 }

@@ -86,8 +86,8 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
   const buyerOf = ([row]: readonly BidsTable[]) => buyers.find(({ id }) => id === row?.buyer);
   /** Runs `run`, which posts to this buyer, unless all places of the buyer are taken. */
   async function inPlace({ id }: Buyer, run: () => Promise<Outcome>): Promise<Outcome> {
-    const { isFull, use } = places.get(id)!;
-    return isFull() ? BUSY : use(run);
+    const { free, use } = places.get(id)!;
+    return free() > 0 ? use(run) : BUSY;
   }
 
   async function auctionOff(delivery: Delivery): Promise<Outcome> {

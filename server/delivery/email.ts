@@ -38,10 +38,7 @@ export const createEmail =
         from,
         subject: toLine(`${subject} ${data.form_id} (${type})`).trim(),
         // The id is the same for every attempt, so that mail programs show one message.
-        messageId: `<${delivery.id}@${from
-          .split('@')
-          .at(-1)!
-          .replace(/[^\w.-]/g, '')}>`,
+        messageId: `<${delivery.id}@${from.replace(/^.*@|[^\w.-]/g, '')}>`,
         text: `${parts.join('\n\n')}\n`,
       };
       await inTime(host, TIMEOUT, signal => host.sendMail(smtp, mail, signal));

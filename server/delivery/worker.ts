@@ -1,6 +1,6 @@
 /** Sends due deliveries at least once, with retries. After the last retry, they become dead letters. */
 import type { ServerContext } from '../context.ts';
-import { inTime } from '../http/exchange.ts';
+import { createPlaces, inTime } from '../http/exchange.ts';
 import { describeError } from '../log.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
@@ -78,7 +78,7 @@ export function createWorker(context: ServerContext) {
   const { database, host, log, metrics, settings } = context;
   const { destinations } = settings;
   const senders = new Map(destinations.map(one => [one.id, createSend(one, context)]));
-  const free = new Map(destinations.map(one => [one.id, placesOf(one)]));
+  const places = new Map(destinations.map(one => [one.id, createPlaces(placesOf(one))]));
   const { transaction } = database;
 
   async function deliver(delivery: Delivery): Promise<void> {
@@ -105,19 +105,14 @@ export function createWorker(context: ServerContext) {
 
   const underWay = new Set<Promise<void>>();
   function begin(delivery: Delivery): Promise<void> {
-    const { destination } = delivery;
-    const places = free.get(destination);
-    if (places !== undefined) free.set(destination, places - 1);
-    const ending = deliver(delivery)
+    const own = places.get(delivery.destination);
+    const run = (): Promise<void> =>
       // The claim expires, and the delivery is sent again with the same id.
-      .catch(error => log('delivery-not-recorded', { reason: describeError(error) }))
-      .finally(() => {
-        underWay.delete(ending);
-        const left = free.get(destination);
-        if (left === undefined) return;
-        free.set(destination, left + 1);
-        if (left === 0) wake();
-      });
+      deliver(delivery).catch(error => log('delivery-not-recorded', { reason: describeError(error) }));
+    const ending = (own ? own.use(run) : run()).finally(() => {
+      underWay.delete(ending);
+      if (own?.free() === 1) wake(); // all places were taken
+    });
     underWay.add(ending);
     return ending;
   }
@@ -127,13 +122,13 @@ export function createWorker(context: ServerContext) {
   /** Claims due deliveries, up to the free places of their destinations, and begins to send them. */
   async function beginDue(): Promise<Promise<void>[]> {
     const now = host.now();
-    const wanted: Pick<Claim, 'of' | 'limit'>[] = [...free].map(([of, limit]) => ({ of, limit }));
+    const wanted: Pick<Claim, 'of' | 'limit'>[] = [...places].map(([of, { free }]) => ({ of, limit: free() }));
     const open = wanted.filter(({ limit }) => limit > 0);
     // Also true for the first check, because the clock may have been set back while no process ran.
     const isSetBack = now < lastCheck;
     lastCheck = now;
     if (isSetBack || now >= removedAt + REMOVED.every) {
-      open.push({ of: { except: [...free.keys()] }, limit: REMOVED.limit });
+      open.push({ of: { except: [...places.keys()] }, limit: REMOVED.limit });
       removedAt = now;
     }
     if (open.length === 0) return [];

@@ -83,7 +83,7 @@ export function reasonOf(error: unknown): string {
 export function createPlaces(places: number) {
   let taken = 0;
   return {
-    isFull: () => taken >= places,
+    free: () => places - taken,
     use<T>(run: () => Promise<T>): Promise<T> {
       taken++;
       return run().finally(() => taken--);
@@ -105,12 +105,12 @@ export function createReceiver(
   host: ServerHost,
   { places = PLACES, maxSize = MAX_SIZE, onlyOutside = false }: ReceiverOptions = {},
 ) {
-  const { isFull, use } = createPlaces(places);
+  const { free, use } = createPlaces(places);
   const none = (reason: string): Answer => ({ status: 0, text: '', isAccepted: false, reason, retryAfter: 0 });
   return {
     /** Never rejects. Redirects are not followed. */
     async send(url: string, request: RequestInit, milliseconds = TIMEOUT): Promise<Answer> {
-      if (isFull()) return none(`${places} requests wait for an answer already`);
+      if (free() <= 0) return none(`${places} requests wait for an answer already`);
       if (onlyOutside && isLocalHost(new URL(url).hostname)) return none(LOCAL);
       const exchange = async (signal: AbortSignal): Promise<Answer> => {
         const response = await host.fetch(url, { redirect: 'manual', ...request, signal }, onlyOutside);

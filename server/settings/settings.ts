@@ -16,54 +16,43 @@ export interface Settings
 
 export const DEFAULT_DATABASE = 'stepwell.db';
 const path = v.pipe(v.string(), v.regex(/^\/[\w./-]*$/, 'must be a path such as /submit'));
-const member = <S extends v.GenericSchema>(schema: S, fallback: string) => v.optional(schema, fallback);
+/** `name`: the environment variable. */
+const named = <S extends v.GenericSchema>(name: string, schema: S): S => v.pipe(schema, v.title(name)) as unknown as S;
 
 /** The schemas of the settings in environment variables. */
 const variables = v.object({
-  port: member(wholeText(0, 65_535), '3000'),
-  host: v.optional(v.string(), '127.0.0.1'),
+  port: named('PORT', v.optional(wholeText(0, 65_535), '3000')),
+  host: named('HOST', v.optional(v.string(), '127.0.0.1')),
   /** A file for SQLite, or the address of a PostgreSQL server. */
-  databaseUrl: v.optional(v.string(), DEFAULT_DATABASE),
-  leadPath: v.optional(path, '/submit'),
-  origins: member(v.pipe(list, v.array(origin)), ''),
+  databaseUrl: named('DATABASE_URL', v.optional(v.string(), DEFAULT_DATABASE)),
+  leadPath: named('LEAD_PATH', v.optional(path, '/submit')),
+  origins: named('ALLOWED_ORIGINS', v.optional(v.pipe(list, v.array(origin)), '')),
   /** The ids of the forms; empty: any. */
-  forms: member(list, ''),
+  forms: named('FORMS', v.optional(list, '')),
   /** Files with the definitions of forms that are also sent without JavaScript. */
-  definitions: member(list, ''),
+  definitions: named('DEFINITIONS', v.optional(list, '')),
   /** The limit of a request in bytes. */
-  maxBody: member(wholeText(1000, 10_000_000), '262144'),
+  maxBody: named('MAX_BODY', v.optional(wholeText(1000, 10_000_000), '262144')),
   /** Leads per minute that the pages of one origin may send to this process. */
-  perOrigin: member(wholeText(1, 1_000_000_000), '600'),
+  perOrigin: named('RATE_LIMIT', v.optional(wholeText(1, 1_000_000_000), '600')),
   /** Requests per minute from one network to this process. */
-  perAddress: member(wholeText(1, 1_000_000_000), '600'),
+  perAddress: named('ADDRESS_LIMIT', v.optional(wholeText(1, 1_000_000_000), '600')),
   /** The number of the owner's proxies before the server, which write `X-Forwarded-For`. */
-  proxies: member(wholeText(0, 10), '0'),
-  adminToken: v.optional(token),
-  metricsToken: v.optional(token),
+  proxies: named('PROXIES', v.optional(wholeText(0, 10), '0')),
+  adminToken: named('ADMIN_TOKEN', v.optional(token)),
+  metricsToken: named('METRICS_TOKEN', v.optional(token)),
   /** Seconds between the signal to stop and the stop, in which other copies take over. */
-  stopDelay: v.optional(wholeText(0, 300)),
+  stopDelay: named('STOP_DELAY', v.optional(wholeText(0, 300))),
   /** The URL of the mail server. */
-  smtp: v.optional(
-    v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be an address such as smtps://user:password@mail.example')),
+  smtp: named(
+    'SMTP_URL',
+    v.optional(
+      v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be an address such as smtps://user:password@mail.example')),
+    ),
   ),
 });
-const NAMES: Readonly<Record<keyof v.InferOutput<typeof variables>, string>> = {
-  port: 'PORT',
-  host: 'HOST',
-  databaseUrl: 'DATABASE_URL',
-  leadPath: 'LEAD_PATH',
-  origins: 'ALLOWED_ORIGINS',
-  forms: 'FORMS',
-  definitions: 'DEFINITIONS',
-  maxBody: 'MAX_BODY',
-  perOrigin: 'RATE_LIMIT',
-  perAddress: 'ADDRESS_LIMIT',
-  proxies: 'PROXIES',
-  adminToken: 'ADMIN_TOKEN',
-  metricsToken: 'METRICS_TOKEN',
-  stopDelay: 'STOP_DELAY',
-  smtp: 'SMTP_URL',
-};
+
+const nameOf = (member: string): string => v.getTitle(variables.entries[member as keyof typeof variables.entries])!;
 
 /** The address services. Postcodes come from the owner's lists. */
 const places = v.strictObject({
@@ -150,13 +139,9 @@ const LOCAL_VERIFICATION = v.parse(verification, { provider: { type: 'log' } });
 
 /** `fileContent` is the parsed JSON of the settings file. Throws a `SettingsError` that names everything that is wrong. */
 export function readSettings(environment: Environment, fileContent: unknown = {}): Settings {
-  const given = Object.entries(NAMES).flatMap(([name, variable]) =>
-    environment[variable] ? [[name, environment[variable]]] : [],
-  );
+  const given = Object.keys(variables.entries).map(member => [member, environment[nameOf(member)] || undefined]);
   const read = v.safeParse(variables, Object.fromEntries(given));
-  const problems = read.success
-    ? []
-    : issuesOf(read.issues, ([name]) => NAMES[name as keyof typeof NAMES] ?? String(name));
+  const problems = read.success ? [] : issuesOf(read.issues, ([member]) => nameOf(String(member)));
   if (!isObject(fileContent)) problems.push('The settings file must have a JSON object.');
   const content = isObject(fileContent) ? fillIn(fileContent, environment, problems) : {};
   const parts = v.safeParse(file, content);

@@ -1,7 +1,7 @@
 /** Ways to publish something that harms visitors or the owner. Each is named before visitors see it. */
 import { expect } from 'chai';
 import { checkForm } from '../../headless/check-form.ts';
-import { leftToDo, type ServerNames, type Surroundings } from '../../headless/left-to-do.ts';
+import { leftToDo, type ServerSetup, type Surroundings } from '../../headless/left-to-do.ts';
 import { analyzeForm } from '../../headless/visits/analysis.ts';
 import { compareForms } from '../../headless/visits/compare.ts';
 import { atQuestion, atStep, type Change, configured, hvac, jumps, type Way } from '../support/hvac.ts';
@@ -42,7 +42,7 @@ describe('before visitors see it, the check names', () => {
   }
 });
 
-const SERVER: ServerNames = { lists: { served: 2 }, lookups: [], customers: [], flags: [], codes: 'logged' };
+const SERVER: ServerSetup = { lists: { served: 2 }, lookups: [], customers: [], flags: [], codes: 'logged' };
 const DONE: Surroundings = {
   privacyLink: '/privacy',
   pages: ['/legal/e-signature'],

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { leftToDo, linkedPages, type ServerNames, type Surroundings } from '../../headless/left-to-do.ts';
+import { leftToDo, linkedPages, type ServerSetup, type Surroundings } from '../../headless/left-to-do.ts';
 
 const DONE: Surroundings = {
   privacyLink: '/privacy',
   pages: ['/legal/e-signature', '/legal/terms-of-use', '/own'],
   testedUrl: 'https://crm.example/leads',
 };
-const SERVER: ServerNames = {
+const SERVER: ServerSetup = {
   lists: { berlin: 2 },
   lookups: ['boilers'],
   customers: [{ name: 'Acme', forms: ['garden'] }],
@@ -94,7 +94,7 @@ describe('what is left to do', () => {
       { ...form(), stepsAfterSubmit: [{ order: 1, type: 'phone_code' }] },
     ];
     for (const definition of asking) {
-      const at = (codes: ServerNames['codes']) => leftToDo(definition, { ...DONE, server: { ...SERVER, codes } });
+      const at = (codes: ServerSetup['codes']) => leftToDo(definition, { ...DONE, server: { ...SERVER, codes } });
       expect(at('sent')).to.deep.equal([]);
       expect(at('logged').map(({ message }) => message)).to.deep.equal([
         'The server writes phone codes to its log instead of sending them.',

@@ -1,6 +1,6 @@
 /** The server of the owner's company, if it serves this page: who has signed in there, and what it has. */
 import { proxy, ref } from 'valtio/vanilla';
-import type { ServerNames } from '../../../headless/left-to-do.ts';
+import type { ServerSetup } from '../../../headless/left-to-do.ts';
 import type { Limits } from '../../../server/api/owner.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
 import type { Platform } from '../platform.ts';
@@ -17,7 +17,7 @@ export type Connection =
 export interface ServerState {
   connection: Connection;
   /** What the server has. Undefined until an owner has signed in. */
-  names: ServerNames | undefined;
+  setup: ServerSetup | undefined;
 }
 export type KnownServer = ReturnType<typeof createKnownServer>;
 
@@ -38,7 +38,7 @@ async function recordsOf(api: Api, kind: string): Promise<JsonObject[]> {
 
 const textsIn = (list: unknown): readonly string[] => (Array.isArray(list) ? list.map(asText) : []);
 
-async function namesAt(api: Api): Promise<ServerNames> {
+async function setupAt(api: Api): Promise<ServerSetup> {
   const [lists, lookups, customers, features, { messages }] = await Promise.all([
     recordsOf(api, 'postcodes'),
     recordsOf(api, 'lookup'),
@@ -56,7 +56,7 @@ async function namesAt(api: Api): Promise<ServerNames> {
 }
 
 export function createKnownServer(platform: Pick<Platform, 'fetch' | 'fileUrl'>) {
-  const state = proxy<ServerState>({ connection: { state: 'looking' }, names: undefined });
+  const state = proxy<ServerState>({ connection: { state: 'looking' }, setup: undefined });
   const server: Server = { base: platform.fileUrl('../admin/'), fetch: platform.fetch };
   let asking: Promise<void> | undefined;
   let hasAsked = false;
@@ -75,8 +75,8 @@ export function createKnownServer(platform: Pick<Platform, 'fetch' | 'fileUrl'>)
       if (session !== person.csrf || state.connection.state !== 'signed-in')
         show({ state: 'signed-in', name: person.name, isOwner: person.role === 'owner', api });
       session = person.csrf;
-      // Without an answer, the names stay as they were.
-      state.names = await namesAt(api).then(ref, () => state.names);
+      // Without an answer, the setup stays as it was.
+      state.setup = await setupAt(api).then(ref, () => state.setup);
     } catch (error) {
       const isAway = error instanceof ApiError && [0, 503].includes(error.status);
       show(isAway ? { state: 'failed', error } : { state: 'none' });
@@ -86,7 +86,7 @@ export function createKnownServer(platform: Pick<Platform, 'fetch' | 'fileUrl'>)
   function look(isQuiet = true): Promise<void> {
     if (!isQuiet && state.connection.state !== 'looking') {
       show({ state: 'looking' });
-      asking = undefined; // the call under way may have shown its result already, and only wait for the names
+      asking = undefined; // the call under way may have shown its result already, and only wait for the setup
     }
     asking ??= ask().finally(() => {
       asking = undefined;

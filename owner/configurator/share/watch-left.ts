@@ -19,7 +19,7 @@ export function watchLeft(
   function makeList(): void {
     const { privacyLink, pages, testedUrl } = publishingIn(publishing.state.value);
     const flags = [...preview.state.settings.flags];
-    const surroundings = { server: knownServer.state.names, flags, privacyLink, pages, testedUrl };
+    const surroundings = { server: knownServer.state.setup, flags, privacyLink, pages, testedUrl };
     const inWords = (one: LeftToDo) => ({ ...one, message: tPhrase(one.message), remedy: tPhrase(one.remedy) });
     problems.left = ref(leftToDo(document.state.definition, surroundings).map(inWords));
     if (problems.left.some(({ id }) => id === 'server')) void knownServer.lookOnce();
@@ -35,7 +35,7 @@ export function watchLeft(
     subscribe(knownServer.state, schedule),
     // The owner may have signed in, or changed something, on the admin page.
     platform.onReturn(() => {
-      if (knownServer.state.names || problems.left.some(({ id }) => id === 'server')) void knownServer.look();
+      if (knownServer.state.setup || problems.left.some(({ id }) => id === 'server')) void knownServer.look();
     }),
   ];
   makeList();

@@ -177,11 +177,11 @@ function SourceName({ label, source, lists, onChange }: SourceNameProps) {
 /** The lists of the server with their counts; undefined if it could not be asked. */
 function useLists(isWanted: boolean): Readonly<Record<string, number>> | undefined {
   const { knownServer } = useConfigurator();
-  const { names } = useSnapshot(knownServer.state);
+  const { setup } = useSnapshot(knownServer.state);
   useEffect(() => {
     if (isWanted) void knownServer.lookOnce();
   }, [knownServer, isWanted]);
-  return names?.lists;
+  return setup?.lists;
 }
 
 const counted = (name: string, count: number): string =>

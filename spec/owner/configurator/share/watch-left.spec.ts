@@ -40,7 +40,7 @@ describe('the list of what is left', () => {
 
   it('asks the server of the page for what the form needs, and only then', async () => {
     const known = await open('berlin');
-    expect(known.knownServer.state.names).to.deep.include({ lists: { berlin: 2 }, flags: ['PHONE_2FA'] });
+    expect(known.knownServer.state.setup).to.deep.include({ lists: { berlin: 2 }, flags: ['PHONE_2FA'] });
     expect(known.ids()).to.deep.equal(['privacy', 'test']);
     expect((await open('munich')).ids()).to.deep.equal(['privacy', 'test', 'list']);
   });

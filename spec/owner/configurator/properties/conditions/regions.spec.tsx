@@ -23,7 +23,7 @@ describe('a condition on a postcode', () => {
   async function open({ names = NAMES as typeof NAMES | null, form = FORM as object } = {}) {
     const configurator = testConfigurator(form);
     configurator.schema.root = ref(definitionJsonSchema() as JsonSchema);
-    configurator.knownServer.state.names = names === null ? undefined : ref(names);
+    configurator.knownServer.state.setup = names === null ? undefined : ref(names);
     configurator.document.select(['steps', 0]);
     const shown = show(<Properties />, configurator);
     await act(settle);
