@@ -189,27 +189,21 @@ export type Chosen = { ids: readonly string[] } | 'dead' | 'waiting';
 export async function sendNow(sql: Sql, chosen: Chosen, now: number): Promise<number> {
   const ids = typeof chosen === 'object' ? chosen.ids : undefined;
   if (ids?.length === 0) return 0; // PostgreSQL refuses an empty list
-  let count = 0n;
-  if (chosen !== 'waiting') {
-    const { numUpdatedRows } = await sql
-      .updateTable('deliveries')
-      .set({ state: 'due', attempts: 0, due_at: now, changed_at: now })
-      .where('state', '=', 'dead')
-      .$if(ids !== undefined, query => query.where('id', 'in', ids!))
-      .executeTakeFirstOrThrow();
-    count += numUpdatedRows;
-  }
-  if (chosen !== 'dead') {
-    const { numUpdatedRows } = await sql
-      .updateTable('deliveries')
-      .set({ due_at: now })
-      .where('state', '=', 'due')
-      .where('due_at', '>', now)
-      .where('reason', 'is not', null)
-      .where(e => e(e('due_at', '-', e.ref('changed_at')), '!=', CLAIM))
-      .$if(ids !== undefined, query => query.where('id', 'in', ids!))
-      .executeTakeFirstOrThrow();
-    count += numUpdatedRows;
-  }
-  return Number(count);
+  const { numUpdatedRows } = await sql
+    .updateTable('deliveries')
+    .set(e => ({
+      attempts: e.case().when('state', '=', 'dead').then(0).else(e.ref('attempts')).end(),
+      state: 'due',
+      due_at: now,
+      changed_at: now,
+    }))
+    .where(e => {
+      const dead = e('state', '=', 'dead');
+      // The claim of a running attempt lasts for `CLAIM`.
+      const waiting = raw<boolean>`(state = 'due' AND due_at > ${now} AND reason IS NOT NULL AND due_at - changed_at <> ${CLAIM})`;
+      return chosen === 'dead' ? dead : chosen === 'waiting' ? waiting : e.or([dead, waiting]);
+    })
+    .$if(ids !== undefined, query => query.where('id', 'in', ids!))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
