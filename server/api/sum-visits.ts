@@ -89,21 +89,20 @@ function readParts(parts: Parts, all: Parts): Pick<VisitSums, 'steps' | 'questio
   return read;
 }
 
-/** Keeps the newest message of each visit. */
-function newestOf(snapshots: Iterable<Snapshot>): Snapshot[] {
+/** Adds up the newest message of each visit. Messages may be in any order and repeated. */
+export function addUp(messages: Iterable<Snapshot>): SumRow[] {
   const newest = new Map<string, Snapshot>();
-  for (const one of snapshots) if (one.n > (newest.get(one.id)?.n ?? 0)) newest.set(one.id, one);
-  return [...newest.values()];
+  for (const one of messages) if (one.n > (newest.get(one.id)?.n ?? 0)) newest.set(one.id, one);
+  const tally = createTally();
+  for (const visit of newest.values()) tally.add(visit);
+  return tally.rows();
 }
 
-/** The sums of one form. Messages may be in any order and repeated. By default, the sums cover the days of all messages. */
-export function sumVisits(snapshots: Iterable<Snapshot>, filter: Partial<VisitFilter> = {}): VisitSums {
-  const visits = newestOf(snapshots);
-  const days = visits.flatMap(({ day }) => day ?? []).sort();
+/** The sums of one form. By default, they cover the days of all rows. */
+export function sumVisits(rows: readonly SumRow[], filter: Partial<VisitFilter> = {}): VisitSums {
+  const days = rows.flatMap(({ day }) => day || []).sort();
   const { from = days[0] ?? '', to = days.at(-1) ?? '', version } = filter;
-  const tally = createTally();
-  for (const visit of visits) tally.add(visit);
-  const inTime = tally.rows().filter(({ day }) => day === '' || (day >= from && day <= to));
+  const inTime = rows.filter(({ day }) => day === '' || (day >= from && day <= to));
   return readSums(
     { ...filter, from, to },
     inTime,

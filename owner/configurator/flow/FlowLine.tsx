@@ -1,11 +1,15 @@
-import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
-import { type CSSProperties, memo } from 'react';
+import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, MarkerType } from '@xyflow/react';
+import { type CSSProperties, memo, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { t } from '../../words/words.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { Share } from '../server/visit-figures.ts';
 import { percentOf } from '../server/visit-words.ts';
 import { visitsInWords } from './figures/CardFigures.tsx';
-import type { FlowEdge } from './flow-graph.ts';
-import { labelOf, lineThrough, type Place } from './flow-layout.ts';
+import type { Figures } from './figures/use-figures.ts';
+import type { FlowEdge, FlowGraph } from './flow-graph.ts';
+import { type FlowLayout, labelOf, lineThrough, type Place } from './flow-layout.ts';
+import type { FlowState } from './flow-state.ts';
 
 export interface LineData extends Record<string, unknown> {
   edge: FlowEdge;
@@ -52,3 +56,64 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
     </>
   );
 });
+
+/** As large on a wide line as on a thin one. */
+const MARKER = {
+  type: MarkerType.ArrowClosed,
+  width: 21,
+  height: 21,
+  markerUnits: 'userSpaceOnUse',
+  color: 'var(--flow-line)',
+};
+const VISITED_MARKER = { ...MARKER, color: 'var(--accent)' };
+
+interface MapData {
+  graph: FlowGraph;
+  figures: Figures | undefined;
+}
+
+/** In pixels: of a line that no visit takes, and what one that all take has more. */
+const THIN = 1.5;
+const THICKER = 3;
+
+/** The ways by condition from one step to another are counted as one. */
+function lineFiguresOf({ graph, figures }: MapData, index: number): LineData['figures'] {
+  const { from, to } = graph.edges[index]!;
+  const share = figures?.shown.way(from, to);
+  const isFirst = graph.edges.findIndex(edge => edge.from === from && edge.to === to) === index;
+  if (!figures || !share || !isFirst) return undefined;
+  const width = THIN + (THICKER * share.count) / Math.max(1, figures.shown.sums.visits);
+  return { share, width, isMarked: figures.shown.step(from)?.isMarked === true };
+}
+
+export function useLines({ graph, figures }: MapData, layout: FlowLayout): LineEdge[] {
+  const { flow } = useConfigurator();
+  const { selected, visited } = useSnapshot(flow.state) as FlowState;
+  const lines = useMemo(
+    () =>
+      graph.edges.map((edge, index): LineEdge => {
+        const figuresOfLine = lineFiguresOf({ graph, figures }, index);
+        return {
+          id: `${index}`,
+          type: 'line',
+          source: String(edge.from),
+          target: String(edge.to),
+          markerEnd: MARKER,
+          data: { edge, ...layout.edges[index]!, isVisited: false, isOfSelected: false, figures: figuresOfLine },
+        };
+      }),
+    [graph, layout, figures],
+  );
+  return useMemo(
+    () =>
+      lines.map(line => {
+        const { from, to } = line.data!.edge;
+        const isVisited = visited.some((order, at) => order === from && visited[at + 1] === to);
+        const isOfSelected = from === selected;
+        if (!isVisited && !isOfSelected) return line;
+        const markerEnd = isVisited ? VISITED_MARKER : MARKER;
+        return { ...line, markerEnd, data: { ...line.data!, isVisited, isOfSelected } };
+      }),
+    [lines, visited, selected],
+  );
+}

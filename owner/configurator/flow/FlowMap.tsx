@@ -1,12 +1,12 @@
 import { t } from '../../words/words.ts';
 import '@xyflow/react/dist/base.css';
-import { MarkerType, MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { IconButton } from '../ui/Button.tsx';
-import { FlowLine, type LineData, type LineEdge } from './FlowLine.tsx';
+import { FlowLine, type LineEdge, useLines } from './FlowLine.tsx';
 import { cardFiguresOf } from './figures/CardFigures.tsx';
 import type { Figures } from './figures/use-figures.ts';
 import type { FlowGraph } from './flow-graph.ts';
@@ -16,14 +16,6 @@ import { type CardNode, StepCard } from './StepCard.tsx';
 
 const NODE_TYPES = { step: StepCard };
 const EDGE_TYPES = { line: FlowLine };
-/** As large on a wide line as on a thin one. */
-const MARKER = {
-  type: MarkerType.ArrowClosed,
-  width: 21,
-  height: 21,
-  markerUnits: 'userSpaceOnUse',
-  color: 'var(--flow-line)',
-};
 /** CSS pixels of a printed page, within its margins. */
 const PAPER_WIDTH = 680;
 
@@ -81,6 +73,8 @@ function useView(graph: FlowGraph, layout: FlowLayout, place: RefObject<HTMLElem
   return center;
 }
 
+const STILL = { isSelected: false, isTabStop: false, visited: undefined } as const;
+
 function useCards({ graph, figures }: FlowMapProps, layout: FlowLayout, onReveal: (order: number) => void): CardNode[] {
   const { flow, announce } = useConfigurator();
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
@@ -108,71 +102,34 @@ function useCards({ graph, figures }: FlowMapProps, layout: FlowLayout, onReveal
     [graph, figures],
   );
   const tabStop = graph.nodes.some(({ order }) => order === selected) ? selected : graph.nodes[0]?.order;
-  return useMemo(
+  const cards = useMemo(
     () =>
       graph.nodes.map((node): CardNode => {
         const { x, y, width, height } = layout.nodes.get(node.order)!;
-        const isHere = visited.at(-1) === node.order;
+        const figures = figuresOf.get(node.order);
         return {
           id: String(node.order),
           type: 'step',
           position: { x, y },
           width,
           height,
-          data: {
-            node,
-            isSelected: node.order === selected,
-            isTabStop: node.order === tabStop,
-            visited: isHere ? 'here' : visited.includes(node.order) ? 'before' : undefined,
-            figures: figuresOf.get(node.order),
-            onSelect,
-            onOpen,
-            onReveal,
-            onArrow,
-          },
+          data: { ...STILL, node, figures, onSelect, onOpen, onReveal, onArrow },
         };
       }),
-    [graph, layout, figuresOf, selected, tabStop, visited, onSelect, onOpen, onReveal, onArrow],
+    [graph, layout, figuresOf, onSelect, onOpen, onReveal, onArrow],
   );
-}
-
-/** In pixels: of a line that no visit takes, and what one that all take has more. */
-const THIN = 1.5;
-const THICKER = 3;
-
-/** The ways by condition from one step to another are counted as one. */
-function lineFiguresOf({ graph, figures }: FlowMapProps, index: number): LineData['figures'] {
-  const { from, to } = graph.edges[index]!;
-  const share = figures?.shown.way(from, to);
-  const isFirst = graph.edges.findIndex(edge => edge.from === from && edge.to === to) === index;
-  if (!figures || !share || !isFirst) return undefined;
-  const width = THIN + (THICKER * share.count) / Math.max(1, figures.shown.sums.visits);
-  return { share, width, isMarked: figures.shown.step(from)?.isMarked === true };
-}
-
-function useLines({ graph, figures }: FlowMapProps, layout: FlowLayout): LineEdge[] {
-  const { flow } = useConfigurator();
-  const { selected, visited } = useSnapshot(flow.state) as FlowState;
+  // Cards that stay the same object are not drawn again.
   return useMemo(
     () =>
-      graph.edges.map((edge, index): LineEdge => {
-        const isVisited = visited.some((order, at) => order === edge.from && visited[at + 1] === edge.to);
-        return {
-          id: `${index}`,
-          type: 'line',
-          source: String(edge.from),
-          target: String(edge.to),
-          markerEnd: isVisited ? { ...MARKER, color: 'var(--accent)' } : MARKER,
-          data: {
-            edge,
-            ...layout.edges[index]!,
-            isVisited,
-            isOfSelected: edge.from === selected,
-            figures: lineFiguresOf({ graph, figures }, index),
-          },
-        };
+      cards.map(card => {
+        const { order } = card.data.node;
+        const [isSelected, isTabStop] = [order === selected, order === tabStop];
+        if (!isSelected && !isTabStop && !visited.includes(order)) return card;
+        const isHere = visited.at(-1) === order;
+        const seen = isHere ? 'here' : visited.includes(order) ? 'before' : undefined;
+        return { ...card, data: { ...card.data, isSelected, isTabStop, visited: seen } };
       }),
-    [graph, layout, figures, visited, selected],
+    [cards, selected, tabStop, visited],
   );
 }
 

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { daysBetween, readSums, sumVisits } from '../../../server/api/sum-visits.ts';
+import { addUp, daysBetween, readSums, sumVisits } from '../../../server/api/sum-visits.ts';
 import { addParts, createTally, type Parts, type SumRow } from '../../../server/api/tally.ts';
 import { DEVICES, type Snapshot, snapshot } from '../../../server/api/visits.ts';
 import { runs } from '../../support/runs.ts';
@@ -65,7 +65,7 @@ describe('sums of visits', () => {
     fc.assert(
       fc.property(given, ([all, arrived]) => {
         const last = all.flatMap(messages => messages.filter(one => arrived.includes(one)).at(-1) ?? []);
-        expect(sumVisits(arrived)).to.deep.equal(sumVisits(last));
+        expect(sumVisits(addUp(arrived))).to.deep.equal(sumVisits(addUp(last)));
       }),
       { numRuns: runs(200) },
     );
@@ -96,8 +96,8 @@ describe('sums of visits', () => {
     fc.assert(
       fc.property(visits, all => {
         const messages = all.flat();
-        const whole = sumVisits(messages);
-        const split = DEVICES.map(device => sumVisits(messages, { device }));
+        const whole = sumVisits(addUp(messages));
+        const split = DEVICES.map(device => sumVisits(addUp(messages), { device }));
         const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
         expect(sum(split.map(one => one.visits))).to.equal(whole.visits);
         expect(sum(whole.devices.map(one => one.visits))).to.equal(whole.visits);
@@ -125,7 +125,7 @@ describe('sums of visits', () => {
       ],
       lead: 4,
     };
-    expect(sumVisits([visit])).to.deep.equal({
+    expect(sumVisits(addUp([visit]))).to.deep.equal({
       ...{ from: '2026-11-28', to: '2026-11-28', visits: 1, leads: 1 },
       days: [{ day: '2026-11-28', visits: 1, leads: 1 }],
       versions: [{ version: 1, visits: 1, leads: 1 }],
@@ -147,13 +147,13 @@ describe('sums of visits', () => {
 
   it('are filtered, but lists of versions, sources and devices show what could be chosen instead', () => {
     const all = [base, { ...base, id: 'visit-two', version: 2, source: 'google', day: '2026-11-26' }];
-    expect(sumVisits(all).days.map(({ visits }) => visits)).to.deep.equal([1, 0, 1]);
-    const second = sumVisits(all, { version: 2 });
+    expect(sumVisits(addUp(all)).days.map(({ visits }) => visits)).to.deep.equal([1, 0, 1]);
+    const second = sumVisits(addUp(all), { version: 2 });
     expect(second.visits).to.equal(1);
     expect(second.versions.map(({ version }) => version)).to.deep.equal([2, 1]);
     expect(second.sources.map(({ source }) => source)).to.deep.equal(['google']);
-    expect(sumVisits(all, { from: '2026-11-27', to: '2026-11-28' }).visits).to.equal(1);
-    expect(sumVisits([{ ...base, day: undefined }])).to.include({ from: '', to: '', visits: 1 });
+    expect(sumVisits(addUp(all), { from: '2026-11-27', to: '2026-11-28' }).visits).to.equal(1);
+    expect(sumVisits(addUp([{ ...base, day: undefined }]))).to.include({ from: '', to: '', visits: 1 });
     expect(readSums({ from: '', to: '' }, [], [])).to.include({ visits: 0, leads: 0 });
     expect(daysBetween('2026-02-27', '2026-03-01')).to.deep.equal(['2026-02-27', '2026-02-28', '2026-03-01']);
   });

@@ -90,7 +90,7 @@ function ImportButton({ formId }: { formId: string }) {
   async function open(chosen: File): Promise<void> {
     try {
       const file = readEvents(chosen.name, await textIn(chosen), formId, platform.now());
-      if (file.snapshots.length === 0)
+      if (file.messages === 0)
         throw new Error(t('No line of {{file}} is a message about a visit.', { file: file.name }));
       showFile(flow.figures, file);
     } catch (error) {
@@ -110,7 +110,7 @@ function ImportButton({ formId }: { formId: string }) {
   );
 }
 
-function FileLine({ file: { name, form, snapshots, refused }, formId }: { file: EventsFile; formId: string }) {
+function FileLine({ file: { name, form, messages, refused }, formId }: { file: EventsFile; formId: string }) {
   const { flow } = useConfigurator();
   return (
     <div className="note compact" data-level="note">
@@ -119,7 +119,7 @@ function FileLine({ file: { name, form, snapshots, refused }, formId }: { file: 
         <IconButton label={t('Close the file')} icon={<X />} onPress={() => showFile(flow.figures, undefined)} />
       </div>
       <p className="muted">
-        {plural(snapshots.length, '{{count}} message.', '{{count}} messages.')}
+        {plural(messages, '{{count}} message.', '{{count}} messages.')}
         {refused > 0 && ` ${plural(refused, '{{count}} line was left out.', '{{count}} lines were left out.')}`}
         {form !== formId &&
           ` ${t('They are about the form {{form}}, and this one is {{shown}}.', { form, shown: formId })}`}

@@ -1,6 +1,7 @@
 /** Visits from a file, for owners without a server: one message of a form on each line, as JSON. Pure. */
 import * as v from 'valibot';
-import { dayOf, sumVisits } from '../../../../server/api/sum-visits.ts';
+import { addUp, dayOf, sumVisits } from '../../../../server/api/sum-visits.ts';
+import type { SumRow } from '../../../../server/api/tally.ts';
 import { type Snapshot, snapshot, type VisitFilter, type VisitSums } from '../../../../server/api/visits.ts';
 import { parseJson } from '../../document/json-text.ts';
 
@@ -8,7 +9,9 @@ export interface EventsFile {
   name: string;
   /** The id of this form, or of the one with most messages if none is of this form. */
   form: string;
-  snapshots: readonly Snapshot[];
+  messages: number;
+  /** Added up once, because a file has thousands of messages. */
+  rows: readonly SumRow[];
   /** Lines that are no messages, or of no day in the last ten years. */
   refused: number;
 }
@@ -30,13 +33,14 @@ export function readEvents(name: string, text: string, formId: string, now: numb
   for (const { form } of all) counts.set(form, (counts.get(form) ?? 0) + 1);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   const form = counts.has(formId) ? formId : (most?.[0] ?? formId);
-  return { name, form, snapshots: all.filter(one => one.form === form), refused: lines.length - all.length };
+  const messages = all.filter(one => one.form === form);
+  return { name, form, messages: messages.length, rows: addUp(messages), refused: lines.length - all.length };
 }
 
 /** `days`: until the last day of the file; all of them if it is undefined. */
-export function sumFile({ snapshots }: EventsFile, filter: Partial<VisitFilter>, days: number | undefined): VisitSums {
-  const last = snapshots.reduce((latest, { day = '' }) => (day > latest ? day : latest), '');
-  if (days === undefined || last === '') return sumVisits(snapshots, filter);
+export function sumFile({ rows }: EventsFile, filter: Partial<VisitFilter>, days: number | undefined): VisitSums {
+  const last = rows.reduce((latest, { day }) => (day > latest ? day : latest), '');
+  if (days === undefined || last === '') return sumVisits(rows, filter);
   const from = dayOf(Date.parse(last) - (days - 1) * DAY);
-  return sumVisits(snapshots, { ...filter, from, to: last });
+  return sumVisits(rows, { ...filter, from, to: last });
 }

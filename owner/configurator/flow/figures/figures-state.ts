@@ -31,7 +31,7 @@ export const createFiguresState = (): FiguresState =>
 /** Shows the visits of the file, or those of the server again. */
 export function showFile(state: FiguresState, file: EventsFile | undefined): void {
   Object.assign(state, {
-    file: file && ref(file), // it has thousands of messages, which never change
+    file: file && ref(file), // it has thousands of rows, which never change
     filter: file ? { ...NO_FILTER, days: undefined } : NO_FILTER,
     besideVersion: undefined,
   });

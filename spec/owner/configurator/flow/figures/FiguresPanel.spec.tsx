@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { analyzeForm } from '../../../../../headless/visits/analysis.ts';
 import { FlowView } from '../../../../../owner/configurator/flow/FlowView.tsx';
-import { sumVisits } from '../../../../../server/api/sum-visits.ts';
+import { addUp, sumVisits } from '../../../../../server/api/sum-visits.ts';
 import type { Snapshot } from '../../../../../server/api/visits.ts';
 import { settle, show, testConfigurator, testPlatform } from '../../../../support/configurator.tsx';
 
@@ -45,7 +45,7 @@ function answer(url: string, isSignedIn: boolean, all: readonly Snapshot[]): obj
   if (pathname.endsWith('/session')) return isSignedIn ? { name: 'owner', role: 'owner', csrf: 'x' } : { name: null };
   if (pathname.endsWith('/visits')) {
     const version = searchParams.get('version');
-    return sumVisits(all, version === null ? {} : { version: Number(version) });
+    return sumVisits(addUp(all), version === null ? {} : { version: Number(version) });
   }
   return STORED[pathname.split('/').at(-1)!] ?? {};
 }

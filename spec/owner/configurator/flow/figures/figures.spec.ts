@@ -74,15 +74,15 @@ describe('a file of visits', () => {
   it('leaves out days that no calendar has, far ones and those to come', () => {
     const days = ['2026-02-31', '9999-12-31', '0001-01-01', '2026-05-10', '2026-05-09', '2025-12-31'];
     const file = readEvents('x', days.map((day, at) => message(`${at}`, { day })).join('\n'), 'roof', NOW);
-    expect(file.snapshots.map(({ day }) => day)).to.deep.equal(['2026-05-09', '2025-12-31']);
+    expect([...new Set(file.rows.map(({ day }) => day))]).to.deep.equal(['2026-05-09', '2025-12-31']);
     expect(file.refused).to.equal(4);
   });
 
   it('is read line by line, and counts what is no message', () => {
     const text = `${message('one')}\r\n\n{"id":1}\nnonsense\n${message('two', { form: 'other' })}\n`;
     const file = readEvents('visits.jsonl', text, 'roof', NOW);
-    expect(file).to.include({ name: 'visits.jsonl', form: 'roof', refused: 2 });
-    expect(file.snapshots.map(({ id }) => id)).to.deep.equal(['visit-of-one']);
+    expect(file).to.include({ name: 'visits.jsonl', form: 'roof', refused: 2, messages: 1 });
+    expect(sumFile(file, {}, undefined).visits).to.equal(1);
     expect(readEvents('x', text, 'none', NOW).form, 'that of most messages').to.equal('roof');
     expect(readEvents('x', '', 'none', NOW)).to.include({ form: 'none', refused: 0 });
   });
