@@ -17,7 +17,7 @@ export const PublishToServer = () => (
   <div className="stack gap-16">
     <p className="muted">
       {t(
-        'If your company runs a Stepwell server, visitors get the form from there. You can publish it to some of them first, see who published what, and go back.',
+        'If your company runs a Stepwell server, visitors get the form from there. You can publish it to some of them first, read whether a variant brings more leads, see who published what, and go back.',
       )}
     </p>
     <div>

@@ -41,7 +41,11 @@ export function FormsMenu() {
         onPress={() => void forms.showStart()}
       />
       <FormName />
-      {variant !== '' && <span className="badge rigid">{t('Variant {{name}}', { name: variant })}</span>}
+      {variant !== '' && (
+        <span className="badge narrow">
+          <span className="ellipsis">{t('Variant {{name}}', { name: variant })}</span>
+        </span>
+      )}
       <FormActions openHistory={() => setHistoryOpen(true)} />
       <SaveState />
       <VersionsDialog isOpen={isHistoryOpen && currentId !== undefined} onClose={() => setHistoryOpen(false)} />

@@ -55,13 +55,21 @@ export const Leaving = ({ step: { leaving, isMarked } }: { step: StepFigures }) 
   );
 };
 
+/** Only the number if the words beside it need the place. */
+const Visits = ({ of: { shown, isMarked } }: { of: StepFigures }) => (
+  <>
+    <span className={isMarked ? 'visually-hidden' : undefined}>{visitsInWords(shown)}</span>
+    {isMarked && <span aria-hidden>{numberOf(shown)}</span>}
+  </>
+);
+
 export const CardFigures = ({ rows }: CardFiguresData) =>
   rows.map(({ label, step }) => (
     <span key={label ?? ''} className="flow-figures center-rows stack tiny">
       <span className="row between gap-6">
         <span className={`tabular ${step?.leaving?.isKnown === false ? 'rigid' : 'ellipsis'}`}>
           {label && <strong>{label} </strong>}
-          {step ? visitsInWords(step.shown) : <span className="muted">{t('No figures')}</span>}
+          {step ? <Visits of={step} /> : <span className="muted">{t('No figures')}</span>}
         </span>
         {step && <Leaving step={step} />}
       </span>

@@ -1,11 +1,13 @@
 /** What the visits say: how many become leads, and where a change would pay most. */
 
+import { Split } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import type { Device } from '../../../../server/api/visits.ts';
 import { numberOf, plural, t } from '../../../words/words.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import { type CostlyPlace, shareOf } from '../../server/visit-figures.ts';
 import { percentOf, rangeOf, sourceInWords } from '../../server/visit-words.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { FlowGraph, FlowNode } from '../flow-graph.ts';
 import { StepLink } from '../Ways.tsx';
@@ -14,7 +16,7 @@ import type { FiguresFilter, FiguresState } from './figures-state.ts';
 import type { Figures, ShownFigures } from './use-figures.ts';
 
 export function ReadFigures({ graph, figures: { shown, beside } }: { graph: FlowGraph; figures: Figures }) {
-  const { flow } = useConfigurator();
+  const { flow, layout } = useConfigurator();
   const { file } = useSnapshot(flow.figures) as FiguresState;
   const missing = graph.nodes.filter(node => isMeasured(node) && !shown.step(node.order));
   return (
@@ -24,6 +26,15 @@ export function ReadFigures({ graph, figures: { shown, beside } }: { graph: Flow
         <Summary key={one.version ?? 0} of={one} />
       ))}
       {shown.sums.visits > 0 && <Places graph={graph} shown={shown} />}
+      {shown.sums.visits > 0 && !file && (
+        <div className="spaced">
+          <Button
+            icon={<Split />}
+            text={t('Try a change on some visitors …')}
+            onPress={() => void Object.assign(layout, { workspace: 'share', sharePanel: 'publish' })}
+          />
+        </div>
+      )}
       {shown.sums.visits > 0 && missing.length > 0 && (
         <>
           <h3>{t('Without figures')}</h3>

@@ -61,7 +61,7 @@ async function open(isSignedIn: boolean, { all = ALL, serverId = 'roof' } = {}) 
   await screen.findByRole('table');
   await shown.user.click(screen.getByRole('switch', { name: 'Figures' }));
   await act(settle);
-  return shown;
+  return { ...shown, configurator };
 }
 const rowOf = (name: string) => within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr')!);
 
@@ -111,6 +111,12 @@ describe('the figures of the flow view', () => {
     await open(true, { all: visits(2, 10) });
     await screen.findByText('It cannot be told: visits leave, but none that go on become leads.');
     expect(screen.queryByText('Nobody leaves.')).to.equal(null);
+  });
+
+  it('lead to the place where an owner tries a change', async () => {
+    const { user, configurator } = await open(true);
+    await user.click(await screen.findByRole('button', { name: 'Try a change on some visitors …' }));
+    expect(configurator.layout).to.include({ workspace: 'share', sharePanel: 'publish' });
   });
 
   it('say that times and errors are of all devices if one is chosen', async () => {
