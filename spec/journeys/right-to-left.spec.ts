@@ -93,3 +93,40 @@ describe('In a form that runs from right to left, numbers and addresses run from
     expect(runs).not.to.include(false);
   });
 });
+
+interface Shifts {
+  leaving: number;
+  coming: number;
+}
+/** How far a step is from its place, in px, when a motion of Next ends or begins. Undefined until the styles have loaded. */
+function measureShifts(): Shifts | undefined {
+  const section = document.querySelector<HTMLElement>('[data-step]')!;
+  const { left } = section.getBoundingClientRect();
+  const shift = (motion: string, progress: number): number => {
+    section.classList.add(motion);
+    const [animation] = section.getAnimations();
+    animation?.pause();
+    if (animation) animation.currentTime = progress * Number(animation.effect!.getTiming().duration);
+    const moved = section.getBoundingClientRect().left - left;
+    section.classList.remove(motion);
+    return Math.round(moved);
+  };
+  const shifts = { leaving: shift('sw-out-left', 1), coming: shift('sw-in-right', 0) };
+  return shifts.leaving === 0 ? undefined : shifts;
+}
+
+describe('After Next, the old step leaves and the new one comes', () => {
+  const journey = journeys();
+
+  journey('in the direction of reading', async site => {
+    for (const [name, expected] of [
+      ['en', { leaving: -24, coming: 32 }],
+      ['ar', { leaving: 24, coming: -32 }],
+    ] as const) {
+      const page = await site.visit(await site.pageOf({ ...FORM, configuration: { ...language, language: name } }));
+      await arrived(page, 1);
+      const shifts = await (await page.waitForFunction(measureShifts)).jsonValue();
+      expect(shifts, name).to.deep.equal(expected);
+    }
+  });
+});
