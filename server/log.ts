@@ -19,9 +19,12 @@ export function createLog({ now, write }: Pick<ServerHost, 'now' | 'write'>): Lo
   return (event, fields = {}) => logger[/fail|not-/.test(event) ? 'error' : 'info'](fields, event);
 }
 
-/** The name and codes of an error, for the log. The message is left out, because it may quote stored data. */
+/** What the driver of PostgreSQL says about its connections, without a code. */
+const CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated( .*)?)$/;
+/** The name and codes of an error, for the log. Other messages are left out, because they may quote stored data. */
 export function describeError(error: unknown): string {
   // `errstr` is one of the fixed texts of SQLite, such as `database or disk is full`.
-  const { code, name, errstr } = (error ?? {}) as { code?: unknown; name?: unknown; errstr?: unknown };
-  return [name, code, errstr].filter(part => typeof part === 'string').join(' ') || typeof error;
+  const { code, name, errstr, message } = (error ?? {}) as Partial<Record<string, unknown>>;
+  const parts = [name, code, errstr, CONNECTION.test(String(message)) && message];
+  return parts.filter(part => typeof part === 'string').join(' ') || typeof error;
 }
