@@ -34,25 +34,23 @@ const number = {
   format: rare(hinted(key, { 'x-unit': 'decimals', default: 2 })),
 };
 
-/** Reports sliders without both limits, and those whose numbers say nothing. */
-const unclearSlider: DefinitionRule = ({ questions }, problems) => {
-  for (const question of questions) {
-    const { type, display, ...texts } = question.value;
-    if ((type !== 'number' && type !== 'float') || display !== 'slider') continue;
-    const rules = validationRulesOf(question).map(({ value }) => ({
-      validator: textOf(value.validator),
-      value: value.value,
-    }));
-    const { min, max } = limitsOf(rules);
-    if (min !== undefined && max !== undefined && min < max) {
-      if (textOf(texts.unit) === '' && (textOf(texts.minText) === '' || textOf(texts.maxText) === ''))
-        problems.warning(memberPath(question.path, 'unit'), {
-          expected: 'the unit of a slider, or texts for both of its ends',
-          found: 'only numbers',
-          remedy: 'Write what the numbers count, such as “m²” or “people”.',
-        });
-      continue;
-    }
+type Questions = Parameters<DefinitionRule>[0]['questions'];
+/** The sliders, with their limits. */
+const slidersIn = (questions: Questions) =>
+  questions
+    .filter(({ value: { type, display } }) => (type === 'number' || type === 'float') && display === 'slider')
+    .map(question => {
+      const rules = validationRulesOf(question).map(({ value: { validator, value } }) => ({
+        validator: textOf(validator),
+        value,
+      }));
+      return { question, ...limitsOf(rules) };
+    });
+
+/** Reports sliders without both limits. */
+const slidersWithoutLimits: DefinitionRule = ({ questions }, problems) => {
+  for (const { question, min, max } of slidersIn(questions)) {
+    if (min !== undefined && max !== undefined && min < max) continue;
     problems.warning(memberPath(question.path, 'display'), {
       expected: 'the rules "min" and "max" with a slider, the first one below the second',
       found:
@@ -60,6 +58,19 @@ const unclearSlider: DefinitionRule = ({ questions }, problems) => {
           ? 'neither of them'
           : phrase`from ${describeValue(min)} to ${describeValue(max)}`,
       remedy: 'Add them to "validationRules". Until then, the form shows a field instead of the slider.',
+    });
+  }
+};
+
+/** Reports sliders whose numbers say nothing. A rating, such as from 0 to 10, needs no unit. */
+const slidersWithoutUnit: DefinitionRule = ({ questions }, problems) => {
+  for (const { question, min = 0, max = 0 } of slidersIn(questions)) {
+    const { unit, minText, maxText } = question.value;
+    if (max - min <= 10 || textOf(unit) !== '' || (textOf(minText) !== '' && textOf(maxText) !== '')) continue;
+    problems.warning(memberPath(question.path, 'unit'), {
+      expected: 'the unit of a slider, or texts for both of its ends',
+      found: 'only numbers',
+      remedy: 'Write what the numbers count, such as “m²” or “people”.',
     });
   }
 };
@@ -78,7 +89,7 @@ export const schema = {
     number,
     float: number,
   },
-  rules: [unclearSlider],
+  rules: [slidersWithoutLimits],
   chunks,
 } satisfies DefinitionSchema;
 
@@ -184,4 +195,7 @@ export const editor: PluginEditor = {
   },
 };
 
-export const advice = { contacts: { email: 'an email address' } } satisfies DefinitionSchema;
+export const advice = {
+  contacts: { email: 'an email address' },
+  rules: [slidersWithoutUnit],
+} satisfies DefinitionSchema;

@@ -47,9 +47,10 @@ describe('what the catalogue adds', () => {
             ]
           : [MOBILE, { ...startingStepWith(builtInTypes, type.type, { steps: [MOBILE] }, type.variant), order: 2 }];
       const found = await problemsOf({ steps: [...steps, END] });
-      // Only the owner knows who will call, by which id the service finds them, and the own address.
+      // Only the owner knows who will call, by which id the service finds them, the own address, and what a slider counts.
       const known: Readonly<Record<string, string>> = {
         ...{ tcpa: '].sellers', brand: 'expected a form id', recommendation: 'expected an address of your own' },
+        ...{ number: 'expected the unit of a slider' },
       };
       const isLeft = (one: string) =>
         !one.includes(known[type.type] ?? '\n') && !one.includes('which was added with the question or step');
