@@ -1,6 +1,6 @@
 import { checkForm } from '../../headless/check-form.ts';
 import { type ImportedForm, importForm } from '../importers/import-form.ts';
-import { type Command, JSON_OPTION, plural, readDefinition, UsageError } from './terminal.ts';
+import { type Command, JSON_OPTION, plural, readSource, UsageError } from './terminal.ts';
 
 function imported(file: string, given: Readonly<Record<string, unknown>>, locale: string | undefined): ImportedForm {
   const form = importForm(given, locale);
@@ -26,7 +26,7 @@ export const importCommand: Command = {
   example: 'stepwell import survey.json --out form.json',
   async run(terminal, call) {
     const [file = ''] = call.files;
-    const survey = { ...(await readDefinition(terminal, file)) };
+    const survey = { ...(await readSource(terminal, file)).definition };
     const { definition, notes } = imported(file, survey, call.value('locale'));
     const problems = await checkForm(definition, { advice: false });
     const out = call.value('out');

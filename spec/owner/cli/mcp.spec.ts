@@ -120,7 +120,7 @@ describe('stepwell mcp', () => {
     expect(pictures).to.have.length(1);
     expect(pictures[0]).to.include({ step: 3, width: 800, isDark: true });
     expect(pictures[0]!.page).to.contain('How high is your electric bill?');
-    await call('picture', { definition: { name: '</script><script>alert(1)</script>' } });
+    await call('picture', { definition: { name: '</script><script>alert(1)</script>', steps: [] } });
     expect(pictures[1]!.page.match(/<\/script>/g)).to.have.length(2);
   });
 
