@@ -153,7 +153,7 @@ function OverviewView({ overview, isBusy }: { overview: Overview; isBusy: boolea
       </div>
       <p className="small muted">
         {t(
-          'Days are in UTC, and today is not over. The share is that of visits that become leads; in 95 of 100 cases, the true one is in the range below it.',
+          'Days are in UTC, and today is not over. Leads are those that this server received. The share is that of visits that become leads, here or elsewhere; in 95 of 100 cases, the true one is in the range below it.',
         )}
       </p>
     </div>
