@@ -36,6 +36,12 @@ describe('motion', () => {
     expect(slow.map(({ place }) => place)).to.deep.equal(['themes/states-and-motion.css: animation-duration:2.4s']);
   });
 
+  it('is not lost in the build: the minifier makes `none` of an animation without a name', () => {
+    const endsIn = (css: string): number => css.match(/animation:\s*none/g)?.length ?? 0;
+    const lost = filesOf(/\.css$/).filter(path => endsIn(compileCss(textOf(path))) > endsIn(textOf(path)));
+    expect(lost).to.deep.equal([]);
+  });
+
   it('takes 300 ms at most in scripts', () => {
     const durations = filesOf(/\.tsx?$/).flatMap(path =>
       [...textOf(path).matchAll(/(?:DURATION|MOTION_OUT) = (\d+)/g)].map(([, ms]) => ({ path, ms: Number(ms) })),
