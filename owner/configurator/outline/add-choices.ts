@@ -31,7 +31,7 @@ function iconFor(text: string): string | undefined {
 
 /**
  * Inserts choices with these texts before the one at `index`, with an icon if all others have one. A list in which all icons would
- * be the one for an unknown meaning gets none.
+ * be the same gets none.
  */
 export function insertChoices(
   draft: Draft,
@@ -44,7 +44,7 @@ export function insertChoices(
   const choices: unknown[] = Array.isArray(now) ? now : [];
   const taken = keysIn(choices);
   const icons = texts.map(iconFor);
-  const getIcons = hasIcons && (choices.length > 0 || icons.some(icon => icon !== undefined));
+  const getIcons = hasIcons && (choices.length > 0 || new Set(icons).size > 1);
   const added = texts.map((text, place) => {
     const bpKey = freeKey(text, taken);
     taken.push(bpKey);

@@ -99,7 +99,7 @@ describe('the properties', () => {
     expect(values()).to.have.length(3);
   });
 
-  it('replace choices that are as they came by those that are pasted, with icons on cards if one fits', async () => {
+  it('replace choices that are as they came by those that are pasted, with icons on cards if they differ', async () => {
     const values = ['house', 'building', 'warehouse'].map((icon, at) => ({
       ...{ bpKey: `option_${at + 1}`, text: `Option ${at + 1}`, icon },
     }));
@@ -113,6 +113,12 @@ describe('the properties', () => {
     expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].values', [
       { bpKey: 'satteldach', text: 'Satteldach' },
       { bpKey: 'flachdach', text: 'Flachdach' },
+    ]);
+    act(() => form.undo());
+    await paste('A flat roof\nA steep roof'); // both would have the same icon, which says nothing
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].values', [
+      { bpKey: 'a_flat_roof', text: 'A flat roof' },
+      { bpKey: 'a_steep_roof', text: 'A steep roof' },
     ]);
     act(() => form.undo());
     await paste('Repair my system\nSomething else');
