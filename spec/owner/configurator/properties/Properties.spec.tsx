@@ -115,10 +115,10 @@ describe('the properties', () => {
       { bpKey: 'flachdach', text: 'Flachdach' },
     ]);
     act(() => form.undo());
-    await paste('A flat roof\nA steep roof'); // both would have the same icon, which says nothing
+    await paste('My house\nYour house'); // both would have the same icon, which says nothing
     expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].values', [
-      { bpKey: 'a_flat_roof', text: 'A flat roof' },
-      { bpKey: 'a_steep_roof', text: 'A steep roof' },
+      { bpKey: 'my_house', text: 'My house' },
+      { bpKey: 'your_house', text: 'Your house' },
     ]);
     act(() => form.undo());
     await paste('Repair my system\nSomething else');
