@@ -156,8 +156,8 @@ export class NextStep {
   /** Resolves with the first step of the route that could not be loaded, or has a question for which the lead waits. */
   #openStepOrSend(): Step | 'send' {
     const { store, tree, fields } = this.#context.state;
-    const isMissing = (one: Step): boolean => this.#rules.isShown(one) && !this.#rules.isLoaded(one);
-    const step = fields.route().find(one => isMissing(one) || fields.visibleIn(one).some(this.#keepsLead));
+    const couldNotLoad = (one: Step): boolean => this.#rules.isShown(one) && !this.#rules.isLoaded(one);
+    const step = fields.route().find(one => couldNotLoad(one) || fields.visibleIn(one).some(this.#keepsLead));
     store.set(tree, 'openStep', step && { step, answers: this.#otherAnswers(step) });
     return step ?? 'send';
   }

@@ -113,7 +113,7 @@ export const storedNumber = (shown: string): string =>
     .replace(/^(-?)\./, '$10.')
     .replace(/^-$/, '');
 
-/** The text for an answer from a link or a plugin; undefined if it is none, or if languages differ, as about `1,200`. */
+/** The text for an answer from a link or a plugin; undefined if it is no number, or one that languages read differently, such as `1,200`. */
 export function readNumber(answer: unknown, decimals: number): string | undefined {
   const text = typeof answer === 'string' || typeof answer === 'number' ? machineText(String(answer)).trim() : '';
   return /^-?(?![1-9]\d{0,2},\d{3}$)\d*(?:[.,]\d*)?$/.test(text) ? cleanNumber(text, decimals) : undefined;
