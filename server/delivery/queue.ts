@@ -8,15 +8,15 @@ import { idsWithLater } from '../leads/current.ts';
 /** The time limit for the answer of a receiver in milliseconds. */
 export const TIMEOUT = 15_000;
 /**
- * Milliseconds after which a claim expires, because its process was killed. No attempt takes as long. A pause is a whole number of
- * seconds, so it differs.
+ * Milliseconds after which a claim expires, because its process was killed. No attempt takes as long. `sendNow` tells a claim from a
+ * pause, which is a whole number of seconds.
  */
 export const CLAIM = 6 * TIMEOUT - 1;
 
 /** Milliseconds to wait after each failed attempt. If the attempt after the last pause fails, the delivery is a dead letter. */
 const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seconds => seconds * 1000);
 
-/** The pause in whole seconds after a failed attempt. Undefined after the last one. `asked`: how long the receiver asks to wait. */
+/** The pause after a failed attempt, undefined after the last one. `asked`: how long the receiver asks to wait. All in ms. */
 export function pauseAfter(attempts: number, asked: number): number | undefined {
   const pause = PAUSES[attempts - 1];
   return pause && Math.max(pause, Math.min(Math.ceil(asked / 1000) * 1000, PAUSES.at(-1)!));

@@ -57,7 +57,7 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
   );
 });
 
-/** As large on a wide line as on a thin one. */
+/** An arrowhead has the same size on wide and thin lines. */
 const MARKER = {
   type: MarkerType.ArrowClosed,
   width: 21,
@@ -72,7 +72,7 @@ interface MapData {
   figures: Figures | undefined;
 }
 
-/** In pixels: of a line that no visit takes, and what one that all take has more. */
+/** The width in pixels of a line without visits, and what a line that all visits take has in addition. */
 const THIN = 1.5;
 const THICKER = 3;
 

@@ -54,13 +54,13 @@ export function insertChoices(
   else for (const [place, choice] of added.entries()) draft.insert(list, index + place, choice);
 }
 
-/** Whether the choices of the question are as they came with it. */
+/** Does the question still have the choices with which it was added? */
 export function areUntouched(types: Types, definition: JsonObject, question: JsonPath): boolean {
   const { type, values } = objectOf(valueAt(definition, question));
   return JSON.stringify(values) === JSON.stringify(startingQuestion(types, asText(type), definition).values);
 }
 
-/** Adds choices to the question. They take the place of those that are as they came. */
+/** Adds choices to the question. They replace those with which it was added, if the owner has not changed these. */
 export function addChoices(draft: Draft, types: Types, question: JsonPath, texts: readonly string[]): EditResult {
   const list = [...question, 'values'];
   const before = draft.get(list) as readonly unknown[];

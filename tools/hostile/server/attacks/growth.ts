@@ -1,7 +1,7 @@
 import type { Json } from '../attacker.ts';
 import { type Attack, runAtOnce, violations } from './attack.ts';
 
-/** The versions that are written into the database, because sending that many would take most of the time of a round. */
+/** How many versions are written directly into the database, because sending them would take most of the time of a round. */
 const STORED = 85;
 
 /** Succeeds if a lead grows without limit, or becomes too large to be shown. */
