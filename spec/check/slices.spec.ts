@@ -7,7 +7,7 @@ import { schemas } from '../support/schemas.ts';
 
 /** Values that the check may read between two pauses. */
 const MOST = 2500;
-const QUESTIONS = 1500;
+const QUESTIONS = 700;
 
 /** With mistakes here and there, so that there is an order of problems to compare. */
 function flawedForm(name: ShapeName): object {

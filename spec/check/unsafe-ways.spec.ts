@@ -8,10 +8,12 @@ import { atQuestion, atStep, type Change, configured, hvac, jumps, type Way } fr
 import { CONSENTS, LEADS } from '../support/unsafe-leads.ts';
 import { SAFE, TEXTS, WAYS } from '../support/unsafe-steps.ts';
 
+const checked = async (definition: object): Promise<string[]> =>
+  (await checkForm(definition)).map(({ path, expected, found }) => `${path}: expected ${expected}, found ${found}`);
 async function problemsOf(definition: object): Promise<string[]> {
-  const [problems, { findings }] = [await checkForm(definition), await analyzeForm(definition)];
+  const { findings } = await analyzeForm(definition);
   return [
-    ...problems.map(({ path, expected, found }) => `${path}: expected ${expected}, found ${found}`),
+    ...(await checked(definition)),
     ...findings.filter(({ level }) => level !== 'note').map(({ path, text }) => `${path}: ${text}`),
   ];
 }
@@ -30,7 +32,8 @@ describe('before visitors see it, the check names', () => {
     it(what, async () => {
       const form = hvac();
       change(form);
-      expectNamed(await problemsOf(form), named);
+      const found = await checked(form);
+      expectNamed(found.some(one => named.test(one)) ? found : await problemsOf(form), named);
     });
   }
   for (const [what, change, named] of SAFE) {

@@ -51,7 +51,7 @@ function sentencesOf(path: string): string[] {
 }
 
 /** Forms in which each kind of mistake is made. */
-const FORMS_OF_A_KIND = process.env.EXTENDED ? 20 : 3;
+const FORMS_OF_A_KIND = process.env.EXTENDED ? 20 : 1;
 const MOST_TRIES = 500;
 
 describe('the words for owners', () => {
@@ -82,7 +82,7 @@ describe('the words for owners', () => {
       }
       expect(made, kind).to.be.greaterThan(0);
     }
-    expect(count).to.be.greaterThan(75);
+    expect(count).to.be.greaterThan(25);
     expect([...left]).to.deep.equal([]);
   });
 
@@ -124,10 +124,9 @@ describe('the words for owners', () => {
     [['steps', 0, 'logicJumps', 0, 'conditions', 0, 'value'], 'Step 2, “Your home”, jump 1, condition 1, Value'],
     [['beforeSubmit', 3, 'title'], 'Step 4 before sending, Title'],
   ];
-  for (const [path, words] of PLACES)
-    it(`name the place ${words}`, () => {
-      expect(placeInWords(form, path)).to.equal(words);
-    });
+  it('name the place', () => {
+    for (const [path, words] of PLACES) expect(placeInWords(form, path)).to.equal(words);
+  });
 
   it('leave what the owner wrote as it is', () => {
     const sentence = 'The question “Your iPhone, or bpKey?” (phone) is required now.';

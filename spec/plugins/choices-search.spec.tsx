@@ -1,6 +1,5 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type { Plugin } from '../../engine/contract/plugin.ts';
 import { adoptedStylesCache, matching } from '../../plugins/kit/searchable/Searchable.tsx';
 import type { Option } from '../../plugins/kit/searchable/types.ts';
@@ -56,23 +55,23 @@ describe('a dropdown with a search', () => {
     expect(f.reports).to.deep.equal([]);
   });
 
-  for (const [text, ...typed] of [
-    ['Łódź', 'lodz', 'łódź', 'LODZ'],
-    ['Straße', 'strasse', 'straße', 'STRASSE'],
-    ['Saint-Étienne', 'saint etienne', 'saint-etienne', 'saint  étienne'],
-    ['L’Haÿ-les-Roses', "l'hay", 'lhay les roses', 'l’haÿ-les'],
-    ['Tromsø', 'tromso'],
-    ['Þórshöfn', 'thorshofn'],
-    ['İzmir', 'izmir'],
-    ['Œuilly', 'oeuilly'],
-    ['St. Gallen', 'st gallen'],
-  ]) {
-    it(`finds ${text} by ${typed.join(', ')}`, () => {
+  it('finds a text by what is typed for it on other keyboards', () => {
+    for (const [text, ...typed] of [
+      ['Łódź', 'lodz', 'łódź', 'LODZ'],
+      ['Straße', 'strasse', 'straße', 'STRASSE'],
+      ['Saint-Étienne', 'saint etienne', 'saint-etienne', 'saint  étienne'],
+      ['L’Haÿ-les-Roses', "l'hay", 'lhay les roses', 'l’haÿ-les'],
+      ['Tromsø', 'tromso'],
+      ['Þórshöfn', 'thorshofn'],
+      ['İzmir', 'izmir'],
+      ['Œuilly', 'oeuilly'],
+      ['St. Gallen', 'st gallen'],
+    ]) {
       const option = { value: 'x', text: text! };
       for (const query of typed) expect(matching([option], query), query).to.deep.equal([option]);
       expect(matching([option], 'zq')).to.deep.equal([]);
-    });
-  }
+    }
+  });
 
   it('filters by the typed text, ignoring case and accents', async () => {
     const f = await mount();
@@ -206,14 +205,8 @@ describe('a dropdown with a search', () => {
   });
 
   it('renders at most a hundred options', () => {
-    const some = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 130 });
-    fc.assert(
-      fc.property(some, fc.string({ unit: 'binary', maxLength: 4 }), (texts, typed) => {
-        const all = texts.map((text): Option => ({ text, value: text }));
-        expect(matching(all, typed).every(one => all.includes(one))).to.equal(true);
-        expect(matching(all, '').length).to.equal(Math.min(100, all.length));
-      }),
-      { numRuns: 15 },
-    );
+    const all = Array.from({ length: 130 }, (_, index): Option => ({ text: `Option ${index}`, value: `${index}` }));
+    for (const count of [0, 100, 130])
+      expect(matching(all.slice(0, count), '')).to.deep.equal(all.slice(0, Math.min(count, 100)));
   });
 });

@@ -87,30 +87,23 @@ const samples: Samples = {
   steps: { phone_code: { skip: 'Skip' }, loading: { richText: 'One\nTwo' }, transition: { richText: '<p>Done</p>' } },
 };
 
+const TRAITS = ['withoutQuestions', 'onlyQuestions', 'showsEnding', 'choosesBrands', 'isPostcode'] as const;
+
 describe('every manifest row', () => {
-  for (const plugin of BUILT_IN) {
-    it(`lists exactly the types that its plugin defines: ${plugin.name}`, () => {
+  it('lists exactly the types that its plugin defines, with their traits', () => {
+    for (const plugin of BUILT_IN) {
       const rows = ROWS.filter(row => row.name === plugin.name);
       for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
         const listed = rows.flatMap(row => row[kind] ?? []);
-        expect(listed.sort(), kind).to.deep.equal(Object.keys(plugin[kind] ?? {}).sort());
+        expect(listed.sort(), `${plugin.name}: ${kind}`).to.deep.equal(Object.keys(plugin[kind] ?? {}).sort());
       }
-    });
-    it(`declares the same traits as the types of its plugin: ${plugin.name}`, () => {
       const types = Object.entries({ ...plugin.questions, ...plugin.steps });
-      for (const trait of [
-        'withoutQuestions',
-        'onlyQuestions',
-        'showsEnding',
-        'choosesBrands',
-        'isPostcode',
-      ] as const) {
-        const ofRows = ROWS.flatMap(row => (row.name === plugin.name && row[trait]) || []);
+      for (const trait of TRAITS) {
+        const isOfRows = rows.some(row => row[trait]);
         const ofTypes = types.map(([, type]) => (type as { [T in Trait]?: true })[trait] ?? false);
-        if (ofRows.length > 0) expect(ofTypes, trait).to.deep.equal(types.map(() => true));
-        else expect(ofTypes, trait).to.deep.equal(types.map(() => false));
+        expect(ofTypes, `${plugin.name}: ${trait}`).to.deep.equal(types.map(() => isOfRows));
       }
-    });
-    itIsAPlugin(plugin, samples);
-  }
+    }
+  });
+  for (const plugin of BUILT_IN) itIsAPlugin(plugin, samples);
 });

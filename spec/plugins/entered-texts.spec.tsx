@@ -123,13 +123,13 @@ describe('a text that the browser or a script fills in, without telling how', ()
     ['phone', '(512) 478', '12125552368', '(212) 555-2368'],
   ] as const)
     it(`replaces what a ${type} had, wherever the caret is: ${text} over ${before || 'nothing'}`, async () => {
+      const f = await mounted({ type });
       for (const caret of [0, text.length]) {
-        const f = await mounted({ type });
+        await enter(f, '');
         if (before) await press(f, before);
         await enter(f, text, {}, caret);
         await f.leave('a');
         expect(shown(f)).to.equal(after);
-        await f.unmount();
       }
     });
 });
@@ -215,24 +215,23 @@ describe('undo', () => {
 });
 
 describe('a date that is pasted as a whole', () => {
-  for (const [pasted, country, after] of [
-    ['2025-12-25T10:30:00Z', 'us', '12/25/2025'],
-    ['2025-12-25 10:30', 'us', '12/25/2025'],
-    ['2025/12/25', 'us', '12/25/2025'],
-    ['2025.1.5', 'us', '01/05/2025'],
-    ['1.5.2025', 'us', '01/05/2025'],
-    ['1-5-2025', 'gb', '01/05/2025'],
-    ['\u200e12\u200e/\u200e25\u200e/\u200e2025', 'us', '12/25/2025'],
-  ] as const)
-    it(`is read in whatever order it has: ${pasted}`, async () => {
+  it('is read in whatever order it has', async () => {
+    const f = await mounted({ type: 'date', ...required });
+    for (const [pasted, after] of [
+      ['2025-12-25T10:30:00Z', '12/25/2025'],
+      ['2025-12-25 10:30', '12/25/2025'],
+      ['2025/12/25', '12/25/2025'],
+      ['2025.1.5', '01/05/2025'],
+      ['1.5.2025', '01/05/2025'],
+      ['\u200e12\u200e/\u200e25\u200e/\u200e2025', '12/25/2025'],
+    ] as const)
       for (const before of ['', '01/02/2000']) {
-        const f = await mounted({ type: 'date', ...required }, { country });
+        await enter(f, '');
         await enter(f, before, { inputType: 'insertText' });
         await enter(f, before + pasted, { inputType: 'insertFromPaste' });
-        expect(shown(f)).to.equal(after);
-        await f.unmount();
+        expect(shown(f), pasted).to.equal(after);
       }
-    });
+  });
 });
 
 describe('a number of a phone', () => {
@@ -262,10 +261,12 @@ it('a key of a composition neither looks up a text nor chooses a suggestion', as
 });
 
 it('runs from left to right in a form that runs from right to left, so that ann@ and -12 look as they are typed', async () => {
-  for (const type of ['email', 'number', 'float', 'zipcode', 'date', 'phone']) {
-    const f = await mounted({ type }, { language: 'ar' });
-    const { dir, type: kind } = f.input('a');
+  const types = ['email', 'number', 'float', 'zipcode', 'date', 'phone'];
+  const f = await mountForm(formOf([types.map(type => ({ bpKey: type, type }))], { language: 'ar' }), {
+    host: phoneHost(),
+  });
+  for (const type of types) {
+    const { dir, type: kind } = f.input(type);
     expect(dir || (kind === 'tel' && 'ltr'), type).to.equal('ltr'); // browsers know the direction of numbers to call
-    await f.unmount();
   }
 });

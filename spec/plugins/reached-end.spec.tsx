@@ -77,7 +77,10 @@ describe('the final step that was reached', () => {
       expect(offers(f)).to.equal(0);
       expect(link(f, 'Link other')).to.equal(null);
     });
-    it(`gives the same if it asks questions, and ${name}`, async () => {
+  }
+
+  for (const more of [{}, { after: AFTER, features: { NEW_REVEAL_PAGE: true } }])
+    it(`gives the same if it asks questions${'after' in more ? ', on the reveal page after a step after the submit' : ''}`, async () => {
       const asks = { type: 'questions', questions: [{ ...question, bpKey: 'b' }] };
       const asked = (reached: object) => sent({ ...more, other: asks, reached: { ...asks, ...reached }, last: 'b' });
       const f = await asked({});
@@ -85,5 +88,4 @@ describe('the final step that was reached', () => {
       expect(offers(f)).to.equal(1);
       expect(offers(await asked({ crossSell: false }))).to.equal(0);
     });
-  }
 });

@@ -39,7 +39,7 @@ async function framesOf(flag: string, delay: number, more: object): Promise<stri
   await f.fill('name', 'Ann');
   await f.settled(() => void f.form.querySelector<HTMLElement>('.sw-next')!.click());
   const frames: string[] = [];
-  for (let ms = 0; ms < 2500; ms += 20) {
+  for (let ms = 0; ms < 1200; ms += 20) {
     const texts = f.form.cloneNode(true) as HTMLElement;
     for (const hidden of texts.querySelectorAll('.sw-announcer, .sw-user, [hidden]')) hidden.remove();
     const words = WORDS.filter(one => texts.textContent!.includes(one)).join(' + ');
@@ -51,11 +51,11 @@ async function framesOf(flag: string, delay: number, more: object): Promise<stri
 
 /** The delays of the reply in ms: none, less than the motion of the step, and more. */
 const DELAYS: Readonly<Record<string, readonly number[]>> = {
-  '': [0, 40, 400],
-  CHATBOT: [0, 40, 400],
+  '': [0, 400],
+  CHATBOT: [40, 400],
   FULL_SCREEN: [400],
   AUTO_CROSS_SELL: [400],
-  CROSS_SELL_CAROUSEL: [0, 400],
+  CROSS_SELL_CAROUSEL: [400],
 };
 
 describe('between the last Next and what follows the sending, each frame shows one screen', () => {

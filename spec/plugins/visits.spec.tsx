@@ -110,7 +110,7 @@ describe('a visit is reported', () => {
   });
 
   it('in at most four messages and a kilobyte, whatever the form and the visitor', async () => {
-    for (const count of [1, 14, 40]) {
+    for (const count of [1, 40]) {
       const form = await start(visitForm(count));
       for (let step = 1; step <= count; step++) {
         await form.next();
@@ -153,20 +153,16 @@ describe('a visit is reported', () => {
   });
 
   it('without single questions if a form has so many that a kilobyte is too little', async () => {
-    const steps = (count: number) =>
-      Array.from({ length: count }, (_, step) => [1, 2, 3].map(place => question(`a${step + 1}${place}`)));
-    for (const count of [4, 12]) {
-      const form = await start(formOf(steps(count), { visits: SETTINGS }));
-      for (let step = 1; step <= count; step++) {
-        for (const place of [1, 2, 3]) await form.fill(`a${step}${place}`, 'Ann');
-        await form.next();
-        form.hide();
-        form.show();
-      }
-      expect(form.messages().at(-1)).to.include({ lead: count });
-      expect(form.messages().at(-1)!.questions).to.have.length(count > 10 ? 0 : 3 * count);
-      expect(form.bytes()).to.be.at.most(1024);
+    const steps = Array.from({ length: 12 }, (_, step) => [1, 2, 3].map(place => question(`a${step}${place}`)));
+    const form = await start(formOf(steps, { visits: SETTINGS }));
+    for (const step of steps.keys()) {
+      for (const place of [1, 2, 3]) await form.fill(`a${step}${place}`, 'Ann');
+      await form.next();
+      form.hide();
+      form.show();
     }
+    expect(form.messages().at(-1)).to.deep.include({ lead: 12, questions: [] });
+    expect(form.bytes()).to.be.at.most(1024);
   });
 
   it('as another one after the time in which the server forgets it', async () => {

@@ -54,7 +54,7 @@ const base = (): Definition => ({
 async function changed(edit: (definition: Definition) => unknown): Promise<readonly string[]> {
   const after = base();
   edit(after);
-  const { changes } = await compareForms(base(), after);
+  const { changes } = await compareForms(base(), after, { visits: 2 });
   return changes.map(({ kind, text, before, after: now }) =>
     [kind, text, before !== undefined && `${before} => ${now}`].filter(Boolean).join(' | '),
   );
@@ -72,7 +72,7 @@ const reversed = (value: unknown): unknown =>
 
 describe('the comparison of two versions of a form', () => {
   it('finds nothing between a form and itself, in whatever order its members are', async () => {
-    for (const name of ['us-roof-quote', 'fr-energie', 'all-first-types']) {
+    for (const name of ['us-roof-quote', 'all-first-types']) {
       const text = await readFile(new URL(`../../../embed/samples/${name}.json`, import.meta.url), 'utf8');
       const { changes } = await compareForms(JSON.parse(text), reversed(JSON.parse(text)), { visits: 1 });
       expect(changes, name).to.deep.equal([]);

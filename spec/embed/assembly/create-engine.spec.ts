@@ -6,6 +6,7 @@ import { createEngine } from '../../../embed/assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
+import { itExtended } from '../../support/extended.ts';
 import { createTestHost } from '../../support/host.ts';
 import { BUILT_IN, formOf, rows } from '../../support/mount.tsx';
 
@@ -23,7 +24,7 @@ async function started(kept: (definition: unknown) => void, readAgain?: () => un
 }
 
 describe('the definition', () => {
-  it('is not kept if it can be read again', async () => {
+  itExtended('is not kept if it can be read again', async () => {
     let kept: WeakRef<object> | undefined;
     const engine = await started(definition => {
       kept = new WeakRef(definition as object);

@@ -1,5 +1,8 @@
 /** Something between the page and the endpoint answers in its place. */
 import { expect } from 'chai';
+import { acknowledges } from '../../../embed/lead/acknowledgement.ts';
+import { isHtmlPage, saysFailure } from '../../../engine/contract/call.ts';
+import type { Json } from '../../../engine/contract/json.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
@@ -22,30 +25,42 @@ const errors = (f: Mounted) => f.reports.filter(({ level }) => level === 'error'
 describe('an answer that does not acknowledge the lead', () => {
   for (const [what, answer, reason] of [
     ['a page of a captive portal', { body: HTML, headers: html }, 'a web page'],
-    ['a page with another type', { body: `  ${HTML}`, headers: { 'content-type': 'text/plain' } }, 'a web page'],
-    ['a page without a type', { body: '<html lang="en">' }, 'a web page'],
-    ['a page without a root element', { body: '<!DOCTYPE html><title>Log in</title>' }, 'a web page'],
     ['a redirect, which is not followed', { status: 0, body: '' }, 'a redirect'],
     ['no success', { body: { success: false } }, 'says that it failed: {"success":false}'],
-    ['no success, as a number', { body: { success: 0 } }, 'says that it failed: {"success":0}'],
-    ['no success, as a text', { body: { ok: 'false' } }, 'says that it failed: {"ok":"false"}'],
-    ['not ok', { body: { ok: false, result: 'form_1' } }, 'says that it failed'],
-    ['the status error', { body: { status: 'error' } }, 'says that it failed'],
-    ['an error', { body: { error: 'no database' }, headers: html }, 'says that it failed'],
-    ['details of an error', { body: { error: { code: 7 } } }, 'says that it failed'],
-  ] as const) {
+  ] as const)
     it(`is no success: ${what}`, async () => {
       const f = await sentTo(answer);
       expect(f.sending()).to.equal('failure');
       if (reason !== 'a redirect') expect(posts(f.host), 'not repeated at once').to.have.length(1);
-      expect(errors(f).join())
-        .to.match(/^SW_LEAD_ANSWER/)
-        .and.contain(`POST https://host.test/submit`);
       expect(errors(f)).to.have.length(1);
-      expect(errors(f)[0]).to.contain(reason);
+      expect(errors(f)[0])
+        .to.match(/^SW_LEAD_ANSWER/)
+        .and.contain(`POST https://host.test/submit`)
+        .and.contain(reason);
       await f.unmount();
     });
-  }
+
+  it('is a page, whatever its type is', () => {
+    for (const text of [`  ${HTML}`, '<html lang="en">', '<!DOCTYPE html><title>Log in</title>'])
+      expect(isHtmlPage(text), text).to.equal(true);
+    for (const text of ['', 'OK', '<h1>Thanks</h1>', '<?xml version="1.0"?><result/>'])
+      expect(isHtmlPage(text), text).to.equal(false);
+  });
+
+  it('says at its top that it failed', () => {
+    for (const body of [
+      { success: 0 },
+      { ok: 'false' },
+      { ok: false, result: 'form_1' },
+      { status: 'error' },
+      { error: 'no database' },
+      { error: { code: 7 } },
+    ])
+      expect(saysFailure(body), JSON.stringify(body)).to.equal(true);
+    const empty = [{ success: true, status: 'ok', error: null }, { error: [] }];
+    for (const body of [...empty, { lead: { error: 'x' } }, { result: 'form_1' }, [], null, undefined])
+      expect(saysFailure(body), JSON.stringify(body)).to.equal(false);
+  });
 
   it('asks the browser not to follow redirects of what is sent', async () => {
     const host = createTestHost();
@@ -64,56 +79,38 @@ describe('an answer that does not acknowledge the lead', () => {
   });
 
   for (const [what, answer] of [
-    ['no text, said to be HTML', { body: '', headers: html }],
-    ['a word, said to be HTML', { body: 'OK', headers: html }],
-    ['a heading, said to be HTML', { body: '<h1>Thanks</h1>', headers: html }],
-    ['JSON with members of an error that are empty', { body: { success: true, status: 'ok', error: null } }],
-    ['JSON with empty lists of errors', { body: { error: [] } }],
-    ['JSON with an error that is not at the top', { body: { lead: { error: 'x' } } }],
     ['JSON that is said to be HTML, as PHP does', { body: { result: 'form_1' }, headers: html }],
     ['204, said to be HTML', { status: 204, body: '', headers: html }],
-    ['an empty text', { body: '' }],
-    ['an empty list', { body: [] }],
-    ['null', { body: 'null' }],
-    ['a word', { body: 'OK', headers: { 'content-type': 'text/plain' } }],
-    ['XML', { body: '<?xml version="1.0"?><result/>', headers: { 'content-type': 'text/xml' } }],
-  ] as const) {
+    ['a word, said to be HTML', { body: 'OK', headers: html }],
+  ] as const)
     it(`is not: ${what}`, async () => {
       const f = await sentTo(answer);
       expect([f.sending(), errors(f)]).to.deep.equal(['success', []]);
       await f.unmount();
     });
-  }
 });
 
 describe('requireLeadId', () => {
-  const configuration = { requireLeadId: true };
-  for (const body of [
-    '',
-    'OK',
-    '{"resu',
-    [],
-    { offline: true },
-    { result: '' },
-    { lead: {} },
-    { lead: { id: null } },
-  ]) {
-    it(`refuses the answer ${JSON.stringify(body)}`, async () => {
-      const f = await sentTo({ body }, configuration);
-      expect([f.sending(), errors(f).length]).to.deep.equal(['failure', 1]);
-      expect(errors(f)[0])
-        .to.match(/^SW_LEAD_ANSWER/)
-        .and.contain('without the id');
+  it('refuses an answer without the id of the lead, and accepts one with it', async () => {
+    for (const [body, sending] of [
+      ['OK', 'failure'],
+      [{ lead: { id: 'form_1' } }, 'success'],
+    ]) {
+      const f = await sentTo({ body }, { requireLeadId: true });
+      expect(f.sending()).to.equal(sending);
+      if (sending === 'failure') expect(errors(f).join()).to.match(/^SW_LEAD_ANSWER.*without the id/);
       await f.unmount();
-    });
-  }
-  for (const body of [{ result: 'c_1' }, { result: 7 }, { lead: { id: 'form_1' } }]) {
-    it(`accepts the answer ${JSON.stringify(body)}`, async () => {
-      const f = await sentTo({ body }, configuration);
-      expect([f.sending(), errors(f)]).to.deep.equal(['success', []]);
-      await f.unmount();
-    });
-  }
+    }
+  });
+
+  it('finds the id at the places where endpoints write it', () => {
+    const isAccepted = (body: Json | undefined) =>
+      acknowledges({ ok: true, status: 200, body, text: '', header: () => null }, true);
+    for (const body of [undefined, [], { offline: true }, { result: '' }, { lead: {} }, { lead: { id: null } }])
+      expect(isAccepted(body), JSON.stringify(body)).to.equal(false);
+    for (const body of [{ result: 'c_1' }, { result: 7 }, { lead: { id: 'form_1' } }])
+      expect(isAccepted(body), JSON.stringify(body)).to.equal(true);
+  });
 });
 
 describe('no answer', () => {

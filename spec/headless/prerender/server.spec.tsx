@@ -205,22 +205,8 @@ describe('a prerendered form', () => {
     expect(element().querySelector('.sw-pressed')).to.equal(null);
   });
 
-  it('keeps the elements of a long step, which a browser alone would draw in parts', async () => {
-    const questions = Array.from({ length: 120 }, (_, index) => ({
-      bpKey: `q${index}`,
-      type: 'short_text',
-      title: 'Q',
-    }));
-    const long = { ...definition, steps: [{ ...definition.steps[0]!, questions }] };
-    document.body.innerHTML = (await prerender(long)).html;
-    const fields = [...element().querySelectorAll('[data-bpkey^=q] input')];
-    expect(fields).to.have.length(120);
-    await mounted({ definition: long });
-    expect([...element().querySelectorAll('[data-bpkey^=q] input')]).to.deep.equal(fields);
-  });
-
-  it('keeps what was entered far down in a long step, also if it is rendered again', async () => {
-    const questions = Array.from({ length: 120 }, (_, index) => ({
+  it('keeps the elements of a long step and what was entered far down, also if it is rendered again', async () => {
+    const questions = Array.from({ length: 70 }, (_, index) => ({
       bpKey: `q${index}`,
       type: 'short_text',
       title: 'Q',
@@ -230,11 +216,15 @@ describe('a prerendered form', () => {
     const long = (title: string) => ({ ...definition, steps: [{ ...first!, title, questions }, ...others] });
     for (const title of ['Served', 'Changed']) {
       document.body.innerHTML = (await prerender(long('Served'))).html;
+      const fields = [...element().querySelectorAll('[data-bpkey^=q] input')];
+      expect(fields).to.have.length(70);
       const far = () => document.querySelector<HTMLInputElement>('[data-bpkey=q60] input')!;
       far().value = 'Ada';
       far().focus();
       far().setSelectionRange(1, 2);
       const f = await mounted({ definition: long(title) });
+      const now = [...element().querySelectorAll('[data-bpkey^=q] input')];
+      if (title === 'Served') expect(now, 'a browser alone would draw them in parts').to.deep.equal(fields);
       expect(document.querySelector('.sw-title')?.textContent).to.equal(title);
       expect([far().value, far().selectionStart, document.activeElement === far()]).to.deep.equal(['Ada', 1, true]);
       await waitFor(() => expect(f.store.formValues).to.include({ q60: 'Ada' }));

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { contrast, hexOf, oklchOf, parseColor, type Rgb, rgbOf } from '../../../view/appearance/color.ts';
 import { THEMES } from '../../../view/appearance/names.ts';
 import { PAIRS, type Palette, paletteOf } from '../../../view/appearance/palette.ts';
+import { runs } from '../../support/runs.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
 const anyColor: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
@@ -28,6 +29,7 @@ describe('the colors of a theme', () => {
           fc.property(anyColor, color => {
             expect(unreadable(paletteOf(theme, hexOf(color), isDark))).to.deep.equal([]);
           }),
+          { numRuns: runs(100) },
         );
       });
     }
