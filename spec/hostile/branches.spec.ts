@@ -19,7 +19,7 @@ const randomSeed = (): number => Math.floor(Math.random() * 1e9);
 
 describe('a form whose branches ask the same keys', () => {
   it('sends what the controls of the path showed last, in visits of generated forms', async () => {
-    expect(await playTrials(playBranches, runs(30, 30), randomSeed())).to.deep.equal([]);
+    expect(await playTrials(playBranches, runs(40), randomSeed())).to.deep.equal([]);
   });
 
   it('behaves as the analysis has proved', async () => {
@@ -30,7 +30,7 @@ describe('a form whose branches ask the same keys', () => {
   it('takes a jump back as proved, which removes the answers that it depends on', async () => {
     const back = jump(1, { bpKey: 'b', operator: 'isNotEmpty' });
     const again = step(2, [text('b', { validationRules: required })], { logicJumps: [back, jump(3)] });
-    const { counts, wrong } = await tryProofsOf(formOf(step(1, [text('a')]), again, thanks(3)), createRandom(1));
+    const { counts, wrong } = await tryProofsOf(formOf(step(1, [text('a')]), again, thanks(3)), createRandom(1), 4);
     expect([...counts.keys()]).to.include.members(['jump never taken', 'unreachable step', 'no way out']);
     expect(wrong).to.deep.equal([]);
   });

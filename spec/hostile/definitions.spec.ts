@@ -18,12 +18,12 @@ const many = (count: number, make: (order: number) => object) => Array.from({ le
 
 /** Definitions of extreme size or shape. */
 const EXTREMES: Readonly<Record<string, unknown>> = {
-  '5,000 steps': { steps: many(5000, order => step(order)) },
-  'texts of a megabyte': {
+  '2,000 steps': { steps: many(2000, order => step(order)) },
+  'texts of 200,000 characters': {
     steps: [
       step(1, {
-        title: 'x'.repeat(1e6),
-        questions: [text('a', { title: '<b>'.repeat(3e5), helper: '{{a}}'.repeat(2e4) })],
+        title: 'x'.repeat(2e5),
+        questions: [text('a', { title: '<b>'.repeat(6e4), helper: '{{a}}'.repeat(4e3) })],
       }),
     ],
   },

@@ -6,7 +6,7 @@ import { createTestHost } from '../../support/host.ts';
 import { largeForm, SHAPES, type ShapeName } from '../../support/large-forms.ts';
 import { type Mounted, mountForm } from '../../support/mount.tsx';
 
-const [FEW, MANY] = [40, 140];
+const [FEW, MANY] = [40, 90];
 /** Milliseconds in which the types of a step must load. */
 const LOAD_LIMIT = 20_000;
 type Action = 'open' | 'first answer' | 'answer' | 'key' | 'rest' | 'next';
@@ -23,6 +23,7 @@ const USUAL: Readonly<Record<Action, number>> = {
 const TRIED: readonly ShapeName[] = ['random', 'jumps', 'hidden', 'one a step', 'one step'];
 /** Shapes in which one action concerns all questions. */
 const CONCERNED: Partial<Record<ShapeName, Partial<Record<Action, number>>>> = {
+  jumps: { next: 8 }, // the ten jumps of each step
   hidden: { next: 200 },
   'one a step': { open: 300, next: 400 },
   'one step': { open: 600, 'first answer': 150, answer: 100, next: 250 },

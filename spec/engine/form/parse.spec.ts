@@ -7,6 +7,7 @@ import type { Draft, Form } from '../../../engine/contract/plugin.ts';
 import { allSteps } from '../../../engine/form/step-index.ts';
 import { manifest } from '../../../plugins/generated/manifest.ts';
 import { createForm } from '../../support/form.ts';
+import { runs } from '../../support/runs.ts';
 
 const BUILT_IN: readonly Prepare[] = manifest.flatMap(row => row.prepare ?? []);
 const made = (raw: unknown, ...prepares: Prepare[]): Form => createForm(raw, EMPTY_PAGE, prepares);
@@ -416,7 +417,7 @@ describe('invalid definitions', () => {
       fc.property(fc.oneof(anything, definition), raw => {
         for (const step of allSteps(made(raw, ...BUILT_IN))) expect(step.questions).to.be.an('array');
       }),
-      { numRuns: 150 },
+      { numRuns: runs(160) },
     );
   });
 });

@@ -116,7 +116,7 @@ export async function tryProofs(seed: number): Promise<Tried> {
   const random = createRandom(seed);
   return tryProofsOf((seed % 2 === 0 ? createDefinition(random) : createSetup(random).form) as object, random);
 }
-export async function tryProofsOf(definition: object, random: Random): Promise<Tried> {
+export async function tryProofsOf(definition: object, random: Random, walks = WALKS): Promise<Tried> {
   const { engine } = open(definition);
   const analysis: Analysis = await analyze(engine);
   engine.stop();
@@ -133,7 +133,7 @@ export async function tryProofsOf(definition: object, random: Random): Promise<T
   };
   const tell = ({ kind, step, question, jump }: Finding, { words }: Walk) =>
     wrong.add(`${kind} (step ${step?.order}, ${question?.bpKey ?? jump}) is wrong after ${words}`);
-  for (let count = 0; count < WALKS && proved.length > 0; count++) {
+  for (let count = 0; count < walks && proved.length > 0; count++) {
     const walked = await walk(definition, () => anyAnswer);
     for (const finding of proved) if (walked && isContradicted(finding, walked, lists)) tell(finding, walked);
     for (const trap of proved.filter(({ kind }) => kind === 'no way out')) {

@@ -6,6 +6,7 @@ import { checkForm } from '../../../headless/check-form.ts';
 import { recordVisit } from '../../../headless/visits/analysis.ts';
 import { conditionsOf, NotAnExpression } from '../../../owner/importers/surveyjs/expressions.ts';
 import { importSurvey } from '../../../owner/importers/surveyjs/import-survey.ts';
+import { runs } from '../../support/runs.ts';
 import { run as runCommand } from './fake-terminal.ts';
 
 type Loose = Record<string, unknown>;
@@ -415,7 +416,7 @@ describe('any JSON object', () => {
       fc.property(fc.dictionary(fc.constantFrom(...names), value, { noNullPrototype: true }), survey => {
         expect(importSurvey(survey).definition).to.have.property('steps');
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

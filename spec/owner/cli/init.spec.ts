@@ -51,7 +51,7 @@ describe('stepwell init', () => {
   });
 
   for (const { id } of TEMPLATES) {
-    it(`writes visits of ${id} that pass until the form changes`, async () => {
+    it(`writes visits of ${id} that pass`, async () => {
       const { written } = await init(['--template', id]);
       const passed = await run(['test', 'form.json', 'visits.json'], { files: written });
       expect(passed.out).to.match(/\d visits? passed$/);
@@ -62,13 +62,16 @@ describe('stepwell init', () => {
       expect(visits.slice(1).map((visit: { sending: string }) => visit.sending)).to.deep.equal(
         goodbyes.map(() => 'idle'),
       );
-      const form = JSON.parse(written['form.json']!);
-      form.steps.splice(0, 1);
-      expect(
-        (await run(['test', 'form.json', 'visits.json'], { files: { ...written, 'form.json': form } })).code,
-      ).to.equal(1);
     });
   }
+
+  it('writes visits that fail once the form has changed', async () => {
+    const { written } = await init(SOLAR);
+    const form = JSON.parse(written['form.json']!);
+    form.steps.splice(0, 1);
+    const files = { ...written, 'form.json': form };
+    expect((await run(['test', 'form.json', 'visits.json'], { files })).code).to.equal(1);
+  });
 
   it('leaves the consent to the form outside North America, and says what is left to do', async () => {
     const { written, out } = await init([...SOLAR, '--country', 'fr']);

@@ -6,6 +6,7 @@ import { checkForm } from '../../../headless/check-form.ts';
 import { analyzeForm } from '../../../headless/visits/analysis.ts';
 import { importFormbricks } from '../../../owner/importers/formbricks/import-formbricks.ts';
 import { importTypeform } from '../../../owner/importers/typeform/import-typeform.ts';
+import { runs } from '../../support/runs.ts';
 
 type Loose = Record<string, unknown>;
 const read = (name: string): Loose =>
@@ -176,7 +177,7 @@ describe('an import of any JSON', () => {
           JSON.stringify([importTypeform(given), importFormbricks(given)]);
         }
       }),
-      { numRuns: Number(process.env.SPEC_RUNS) || 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -8,7 +8,10 @@ import { run as runCommand } from '../../owner/cli/fake-terminal.ts';
 import { closeServers, json, leadOf, openServer, temporaryFolder } from '../support.ts';
 
 setFlagsFromString('--expose-gc');
-/** Closes the servers, and their files: libsql keeps a file open until the statements of its connection are collected. */
+/**
+ * Closes the servers, and their files, so that `restore` can replace them: libsql keeps a file open until the statements of its
+ * connection are collected.
+ */
 async function closeFiles(): Promise<void> {
   await closeServers();
   runInNewContext('gc')();
@@ -32,13 +35,12 @@ describe('backup and restore', () => {
   const countIn = async (database: string): Promise<number> => {
     const { owner } = await openServer({ databaseUrl: at(database) });
     const { leads } = await json(owner('/leads'));
-    await closeFiles();
     return (leads as unknown[]).length;
   };
   beforeEach(() => {
     folder = temporaryFolder();
   });
-  afterEach(closeFiles);
+  afterEach(closeServers);
 
   it('copy a database while it is used, and bring back what was in it', async () => {
     const { send, owner } = await openServer({ databaseUrl: at('leads.db') });
@@ -52,8 +54,8 @@ describe('backup and restore', () => {
 
     expect(await run('leads.db', 'restore', at('copy.db'))).to.contain('--replace');
     expect(await run('leads.db', 'restore', at('copy.db'), '--replace')).to.contain('Stop it first');
+    expect((await json(owner('/leads'))).leads).to.have.length(3);
     await closeFiles();
-    expect(await countIn('leads.db')).to.equal(3);
     expect(await run('leads.db', 'restore', at('copy.db'), '--replace')).to.contain('has 2 leads now');
     expect(await countIn('leads.db')).to.equal(2);
     expect(await run('other.db', 'restore', at('copy.db'))).to.contain('has 2 leads now');

@@ -67,7 +67,7 @@ describe('sums of visits', () => {
         const last = all.flatMap(messages => messages.filter(one => arrived.includes(one)).at(-1) ?? []);
         expect(sumVisits(addUp(arrived))).to.deep.equal(sumVisits(addUp(last)));
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   });
 
@@ -88,7 +88,7 @@ describe('sums of visits', () => {
         expect(add(step.rows())).to.deep.equal(add(once.rows()));
         expect(add(added)).to.deep.equal(add(once.rows()));
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   });
 
@@ -109,7 +109,7 @@ describe('sums of visits', () => {
           expect(sum(parts.map(one => one.left))).to.equal(left);
         }
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(50) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { type SnippetOptions, snippetOf } from '../../../../owner/configurator/share/embed-snippet.ts';
+import { runs } from '../../../support/runs.ts';
 
 const OPTIONS: SnippetOptions = {
   build: 'classic',
@@ -67,6 +68,7 @@ describe('the HTML that puts a form into a page', () => {
         expect(page.querySelectorAll('img, svg')).to.have.length(0);
         expect(page.querySelector('#form')!.getAttribute('data-privacy-link') ?? '').to.equal(value.trim());
       }),
+      { numRuns: runs(160) },
     );
   });
 });

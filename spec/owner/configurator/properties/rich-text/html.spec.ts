@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { readHtml } from '../../../../../owner/configurator/properties/rich-text/read-html.ts';
 import { writeHtml } from '../../../../../owner/configurator/properties/rich-text/write-html.ts';
+import { runs } from '../../../../support/runs.ts';
 
 const again = (html: string): string => writeHtml(readHtml(html));
 
@@ -60,6 +61,7 @@ describe('rich text', () => {
         const once = again(pieces.join(''));
         expect(again(once)).to.equal(once);
       }),
+      { numRuns: runs(100) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { cleanPastedHtml } from '../../../../../owner/configurator/properties/rich-text/pasted-html.ts';
 import { readHtml } from '../../../../../owner/configurator/properties/rich-text/read-html.ts';
 import { writeHtml } from '../../../../../owner/configurator/properties/rich-text/write-html.ts';
+import { runs as runsOf } from '../../../../support/runs.ts';
 
 const pasted = (html: string): string => writeHtml(readHtml(cleanPastedHtml(html)));
 const item = (level: number, marker: string, text: string): string =>
@@ -58,6 +59,7 @@ describe('pasted text', () => {
             .join('');
           expect(pasted(write(runs))).to.equal(writeHtml(readHtml(`<p>${plain}</p>`)).replace(/ lang="EN-US"/g, ''));
         }),
+        { numRuns: runsOf(100) },
       );
     });
   }
