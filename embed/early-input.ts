@@ -101,7 +101,10 @@ export function replayInputs(
 
 function replay(control: Control, { value, selection }: EarlyInput): void {
   if (typeof value === 'boolean') {
-    if ((control as HTMLInputElement).checked !== value) control.click(); // a link may have given the same answer
+    // The answer may be the same already because of a link. Without any use of the page, a script or the browser made the change.
+    const isByHand = navigator.userActivation?.hasBeenActive === true;
+    const click = Object.assign(new MouseEvent('click', { bubbles: true, cancelable: true }), { isByHand });
+    if ((control as HTMLInputElement).checked !== value) control.dispatchEvent(click);
     return;
   }
   const chosen = isSelect(control) ? [...control.options].find(({ text }) => text === value)?.value : value;

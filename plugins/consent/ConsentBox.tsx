@@ -4,7 +4,7 @@ import { CustomerDialog } from './CustomerDialog.tsx';
 import { type ConsentMembers, contentOf, isTcpa, type Piece } from './content.ts';
 import { listedCustomers, withoutCustomersLink } from './customers.ts';
 import { CHECKBOX } from './row.ts';
-import { displayedPartners, noteChange, type Ticked } from './shown-consents.ts';
+import { displayedPartners, noteClick, type Ticked } from './shown-consents.ts';
 
 type Props = QuestionProps<Ticked, ConsentMembers>;
 /** Attributes that certificate scripts look for: the text of the consent, and the control that gives it. */
@@ -60,10 +60,8 @@ export function ConsentBox(props: Props): ReactNode {
             {...(tcpa && { ...DISCLOSURE, className: DISCLOSURE_CLASS })}
             aria-labelledby={undefined}
             checked={value === true}
-            onChange={event => {
-              noteChange(question, event.nativeEvent);
-              set(event.target.checked, true);
-            }}
+            onClick={event => noteClick(question, event.nativeEvent)}
+            onChange={event => set(event.target.checked, true)}
           />
           {label}
         </label>

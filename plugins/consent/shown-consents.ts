@@ -39,9 +39,12 @@ declare module '../kit/kit.ts' {
 /** Questions whose checkbox was last changed by the visitor. */
 const changedByHand = new WeakSet<ConsentQuestion>();
 const isHand = (question: ConsentQuestion): boolean => changedByHand.has(question);
-/** Call this before the answer changes. The browser knows whether a person or a script triggered the event. */
-export const noteChange = (question: ConsentQuestion, { isTrusted }: Event): unknown =>
-  isTrusted ? changedByHand.add(question) : changedByHand.delete(question);
+/**
+ * Call this at a click on the checkbox, before the answer changes. The browser knows whether a person or a script clicked, but
+ * calls the change that follows trusted in both cases. A replayed click says what it repeats.
+ */
+export const noteClick = (question: ConsentQuestion, event: Event & { isByHand?: boolean }): unknown =>
+  changedByHand[(event.isByHand ?? event.isTrusted) ? 'add' : 'delete'](question);
 
 export const shownConsentOf = (question: ConsentQuestion, read: Read): ShownConsent | undefined =>
   read.fact('shownConsents')?.[question.id];

@@ -1,4 +1,4 @@
-/** A keyboard composes a word in a prerendered form while its code loads. */
+/** What a visitor does in a prerendered form while its code loads. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { expect } from 'chai';
 import { type Mounted, mount } from '../../../embed/library.ts';
@@ -44,6 +44,34 @@ describe('a prerendered form in which a word is being composed', () => {
       await waitFor(() => expect(forms[0]?.store.formValues).to.include({ name: 'Ada' }));
       expect(composed.querySelector('input')).to.equal(field);
       expect(field.value).to.equal('Ada');
+    });
+  }
+});
+
+describe('a consent that is ticked in a prerendered form', () => {
+  const consent = { bpKey: 'ok', type: 'legal', text: 'I agree' };
+  const configuration = { ...definition.configuration, consentEvidence: true };
+  const form = { ...definition, configuration, steps: [{ order: 1, type: 'questions', questions: [consent] }] };
+  const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
+  before(() => acting(false));
+  after(() => {
+    acting(true);
+    Reflect.deleteProperty(navigator, 'userActivation');
+    document.body.replaceChildren();
+  });
+
+  for (const hasBeenActive of [true, false]) {
+    it(`was ${hasBeenActive ? '' : 'not '}ticked by hand if somebody has ${hasBeenActive ? '' : 'not '}used the page`, async () => {
+      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
+      document.body.innerHTML = (await prerender(form)).html;
+      document.querySelector('input')!.checked = true;
+      const mounted = mount(document.getElementById('form')!, { ...OPTIONS, definition: form, preview: true });
+      let lead: Record<string, unknown> | undefined;
+      mounted.on('sent', sent => void (lead = sent.lead), { includeLead: true });
+      await waitFor(() => expect(mounted.store.formValues).to.include({ ok: true }));
+      document.querySelector<HTMLElement>('.sw-next')!.click();
+      await waitFor(() => expect(lead?.consent_evidence).to.have.nested.include({ 'ok.by_hand': hasBeenActive }));
+      mounted.unmount();
     });
   }
 });
