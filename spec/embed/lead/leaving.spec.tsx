@@ -63,6 +63,28 @@ describe('leaving the page during the pause after the last press', () => {
     await f.unmount();
   });
 
+  it('sends an answer that is changed after the return under the same key, with the next revision', async () => {
+    const { host } = storing();
+    let drawn = 0;
+    host.random = () => String(++drawn).repeat(32);
+    host.reply('POST /submit', {}, {});
+    const f = await pressed(host);
+    await f.settled(() => host.fire('pagehide'));
+    await turns(f);
+    await f.settled(() => host.fire('pageshow'));
+    await f.type('name', 'Bo');
+    await f.tick(1000);
+    await turns(f);
+    const sent = posts(host).map(({ headers }) => [headers['Idempotency-Key'], headers['Lead-Revision']]);
+    expect([f.sending(), names(host)]).to.deep.equal(['success', ['Ann', 'Bo']]);
+    expect(sent).to.deep.equal([
+      [sent[0]?.[0], '1'],
+      [sent[0]?.[0], '2'],
+    ]);
+    await f.unmount();
+    expect(await nextVisit()).to.deep.equal([]);
+  });
+
   it('leaves out what is not ready yet', async () => {
     const { host } = storing(undefined);
     const slow = { name: 'slow', contract: 1 as const, lead: () => new Promise<never>(() => undefined) };
