@@ -42,10 +42,10 @@ export interface Channel {
 }
 
 /** Was the page reloaded, or revisited through the tab's history? A visitor who follows a link to it gets a new form. */
-export function isLoadedAgain({ global }: Pick<Host, 'global'>): boolean {
+export function isLoadedAgain({ global }: Pick<Host, 'global'>, ways = ['reload', 'back_forward']): boolean {
   const performance = global('performance') as Partial<Performance> | undefined;
   const [entry] = performance?.getEntriesByType?.('navigation') ?? [];
-  return ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming | undefined)?.type ?? '');
+  return ways.includes((entry as PerformanceNavigationTiming | undefined)?.type ?? '');
 }
 
 export interface Host {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { definePlugin, type Facts, isDryRun, register, type Scope, useRead } from '../kit/kit.ts';
 import styles from './earlier-visit.css';
-import { earlierVisit, forgetVisit, keepVisit, visitNow } from './record.ts';
+import { earlierVisit, FACTS_OF_LEAD, forgetVisit, keepVisit, visitNow } from './record.ts';
 
 const SENT = 'Your request has been sent';
 
@@ -24,19 +24,7 @@ function Sent({ scope }: { scope: Scope }): ReactNode {
 }
 
 function startOver({ setFact, emit }: Scope): void {
-  const facts = [
-    'sentEarlier',
-    'postSubmit',
-    'afterSubmit',
-    'reachedEnd',
-    'codesSent',
-    'codeKey',
-    'isBuffered',
-    'isClosed',
-    'offersSearched',
-    'offersCounted',
-    'popinClosed',
-  ] as const;
+  const facts = ['sentEarlier', 'postSubmit', 'afterSubmit', ...FACTS_OF_LEAD] as const;
   for (const name of facts) setFact(name, undefined);
   emit('startOver', undefined);
 }

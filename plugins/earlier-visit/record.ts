@@ -4,15 +4,11 @@ import { type Facts, isObject, objectOf, type Read, type Scope } from '../kit/ki
 import { idOf } from '../shared/json.ts';
 import { isLoadedAgain } from '../shared/once-per-page.ts';
 
-/** The facts that are stored, with their types. */
-const KEPT = {
+/** The facts about the lead that are stored, with their types. */
+const OF_LEAD = {
   reachedEnd: 'number',
   revealDisplayed: 'string',
   postSubmitKey: 'string',
-  has2fa: 'string',
-  type2fa: 'string',
-  acceptLandline: 'boolean',
-  newEditView: 'boolean',
   codesSent: 'number',
   codeKey: 'string',
   isBuffered: 'boolean',
@@ -21,6 +17,15 @@ const KEPT = {
   offersCounted: 'boolean',
   popinClosed: 'boolean',
 } as const satisfies Partial<Record<keyof Facts, string>>;
+/** All facts that are stored. A new request keeps those that are not about a lead. */
+const KEPT = {
+  ...OF_LEAD,
+  has2fa: 'string',
+  type2fa: 'string',
+  acceptLandline: 'boolean',
+  newEditView: 'boolean',
+} as const satisfies Partial<Record<keyof Facts, string>>;
+export const FACTS_OF_LEAD = Object.keys(OF_LEAD) as (keyof typeof OF_LEAD)[];
 const NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
 
 export interface EarlierVisit {
@@ -38,11 +43,15 @@ function keyOf({ form: { id, steps, beforeSubmit, stepsAfterSubmit, beforeEnd, e
   return `stepwell.sent.${id || all.flatMap(({ questions }) => questions.map(({ bpKey }) => bpKey))}`;
 }
 
-export function earlierVisit(scope: Scope): EarlierVisit | undefined {
-  if (!isLoadedAgain(scope.host)) return undefined;
+export function earlierVisit({ host, read }: Scope): EarlierVisit | undefined {
   try {
-    const kept: unknown = JSON.parse(scope.host.session.get(keyOf(scope.read)) || 'null');
+    const kept: unknown = JSON.parse(host.session.get(keyOf(read)) || 'null');
     if (!isObject(kept)) return undefined;
+    if (!isLoadedAgain(host, kept.isLeft === true ? ['back_forward'] : undefined)) {
+      // The visitor has followed a link. A reload shows the new form too.
+      host.session.set(keyOf(read), JSON.stringify({ ...kept, isLeft: true }));
+      return undefined;
+    }
     const { features, after } = kept;
     const ids = objectOf(kept.postSubmit);
     const [cacheId, jobId, leadId] = [idOf(ids.cacheId), idOf(ids.jobId), idOf(ids.leadId)];
