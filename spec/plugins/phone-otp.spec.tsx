@@ -39,6 +39,10 @@ async function submitted(setup: Setup = {}): Promise<Mounted> {
   return f;
 }
 
+const posted = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/submit').at(-1)!.body;
+const ids = { cache_id: 'cache-7', lp_post_submit_cache_id: 'cache-7' };
+const common = { ...ids, force_send: true, lp_post_submit_valid_2fa: false };
+
 describe('the phone-code step', () => {
   it('is complete as soon as it is on screen, so that nothing in it moves', async () => {
     const f = await mounted();
@@ -64,16 +68,13 @@ describe('the phone-code step', () => {
   describe('of a question that is confirmed by a code', () => {
     const CONFIRMED = { ...PHONE, confirmByCode: true };
 
-    it('is shown without a flag, with the title of the definition', async () => {
+    it('is shown without a flag, with the title of the definition, unless the page turns the flag off', async () => {
       const after = [{ order: 1, type: 'phone_code', title: 'The code we sent' }];
       const f = await submitted({ features: {}, questions: [CONFIRMED], after });
       expect(f.screen.getByRole('heading').textContent).to.equal('The code we sent');
       expect(boxes(f)).to.have.length(4);
-    });
-
-    it('is not shown if the page turns the flag off', async () => {
-      const f = await submitted({ features: { PHONE_2FA: false }, questions: [CONFIRMED] });
-      expect(boxes(f)).to.have.length(0);
+      const off = await submitted({ features: { PHONE_2FA: false }, questions: [CONFIRMED] });
+      expect(boxes(off)).to.have.length(0);
     });
 
     it('is skipped, not drawn empty, if there is no number or no verification', async () => {
@@ -96,24 +97,6 @@ describe('the phone-code step', () => {
       }
     });
   });
-
-  for (const [what, hasBuffer, shown] of [
-    ['buffers leads', true, true],
-    ['does not buffer leads', false, false],
-  ] as const) {
-    it(`is ${shown ? '' : 'not '}shown with BLOCKING_2FA_FOR_BUFFERED alone if the closed customer ${what}`, async () => {
-      const customer = { name: 'Sun', logo_img_url: '/sun.png', has_schedule: true, has_buffer_enabled: hasBuffer };
-      const host = phoneHost();
-      host.reply('GET /api/pld/get_brands_by_form_ids?formIds=f1', { body: { f1: { 7: customer } } });
-      const definition = formOf([[PHONE, CONSENT]], { country: 'fr', formId: 'f1' });
-      const f = await mountForm(definition, { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
-      await f.fill('phone', CELL);
-      await f.next();
-      expect(f.section().querySelectorAll('.sw-code-box')).to.have.length(shown ? 4 : 0);
-      expect(serviceCalls(host)).to.deep.equal(shown ? ['startVerify sms'] : []);
-      expect(f.reports).to.deep.equal([]);
-    });
-  }
 
   const buffering = { name: 'Sun', logo_img_url: '/sun.png', has_schedule: true, has_buffer_enabled: true };
   const withBrands = (reply: Answer, more: object = {}) => {
@@ -150,6 +133,11 @@ describe('the phone-code step', () => {
     expect(f.fact('isBuffered')).to.equal(undefined);
     await f.next();
     expect(serviceCalls(f.host)).to.deep.equal([]);
+    const other = await withBrands({ body: { f1: { 7: { ...buffering, has_buffer_enabled: false } } } });
+    await other.fill('phone', CELL);
+    await other.next();
+    expect(serviceCalls(other.host)).to.deep.equal([]);
+    expect([boxes(other), other.reports]).to.deep.equal([[], []]);
   });
 
   it('comes before all other steps after the submit, whatever their orders and jumps', async () => {
@@ -195,15 +183,6 @@ describe('the phone-code step', () => {
     expect(requestBodies(f.host)[0]).to.include({ country: 'de', phoneNumber: '%2B4915123456799' });
   });
 
-  it('is shown only with a mode, such as 2FA', async () => {
-    const without = await submitted({ features: {} });
-    expect(added(without)).to.not.equal(undefined);
-    expect(without.step()).to.equal(2);
-    await without.unmount();
-    const f = await submitted();
-    expect(f.step()).to.equal(added(f)!.order);
-  });
-
   it('shows a spinner while the lead is sent, then sends the code with the lead’s id', async () => {
     const f = await submitted({ lead: { body: { result: 'cache-7' }, delay: 1000 } });
     expect(f.section().textContent).to.equal('Secure our exclusive offer');
@@ -232,23 +211,7 @@ describe('the phone-code step', () => {
     expect(boxes(f)[0]!.autocomplete).to.equal('one-time-code');
   });
 
-  it('is in the language of the form', async () => {
-    const dictionaries = {
-      fr: async () => ({ default: { Skip: 'Passer', 'Secure our exclusive offer': 'Réservez notre offre' } }),
-    };
-    const host = phoneHost();
-    const f = await mountForm(formOf([[PHONE, CONSENT]], { language: 'fr', country: 'fr' }), {
-      host,
-      page: { features: FLAG },
-      dictionaries,
-    });
-    await f.fill('phone', CELL);
-    await f.next();
-    expect(f.section().querySelector('h2')?.textContent).to.equal('Réservez notre offre');
-    expect(f.button('Passer')).to.exist;
-  });
-
-  it('is tracked as submitted, once, however it is left', async () => {
+  it('is tracked as submitted, once, however it is left, and the post-submit call has the result', async () => {
     const submits = (f: Mounted) =>
       f.host.layer.flatMap(({ event, number, is_valid, is_autopass }) =>
         event === 'step_submitted' ? [{ number, is_valid, is_autopass }] : [],
@@ -257,11 +220,15 @@ describe('the phone-code step', () => {
     const byCode = await submitted();
     await write(byCode, '1234');
     await byCode.tick(1500);
+    expect(posted(byCode)).to.deep.equal({ ...common, valid_2fa: true, phone_validation: 'valid', pinId: 'pin' });
     const number = added(byCode)!.order;
     expect(submits(byCode)).to.deep.equal([question, { number, is_valid: true, is_autopass: true }]);
-    const skipped = await submitted();
+    const skipped = await submitted({ check: [{ status: 404 }] });
+    await write(skipped, '1234');
     await skipped.click('Skip');
     await skipped.tick(500);
+    expect(skipped.step()).to.equal(2);
+    expect(posted(skipped), 'no code was accepted').to.deep.equal({ ...common, valid_2fa: false, pinId: 'pin' });
     expect(submits(skipped)).to.deep.equal([question, { number, is_valid: true, is_autopass: false }]);
     // In the form: the accepted code of the last step sends the lead.
     const inForm = await mounted({ features: {}, questions: [{ ...PHONE, type: 'phone2fa' }] });
@@ -274,17 +241,6 @@ describe('the phone-code step', () => {
   });
 
   describe('the post-submit call', () => {
-    const posted = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/submit').at(-1)!.body;
-    const ids = { cache_id: 'cache-7', lp_post_submit_cache_id: 'cache-7' };
-    const common = { ...ids, force_send: true, lp_post_submit_valid_2fa: false };
-
-    it('contains the accepted code', async () => {
-      const f = await submitted();
-      await write(f, '1234');
-      await f.tick(1500);
-      expect(posted(f)).to.deep.equal({ ...common, valid_2fa: true, phone_validation: 'valid', pinId: 'pin' });
-    });
-
     it('says that the silent check passed', async () => {
       const start = [{ body: { result: { snaStatus: 'approved' } } }];
       const f = await submitted({ features: { PHONE_SNA: true }, start });
@@ -327,7 +283,7 @@ describe('the phone-code step', () => {
         return posted(f);
       };
 
-      it('contains the new number if the visitor skips the code', async () => {
+      it('contains the new number if the visitor skips the code, and none that is incomplete', async () => {
         const f = await edited('06 13 57 92 47');
         expect(await skipped(f)).to.deep.equal({
           ...common,
@@ -336,23 +292,8 @@ describe('the phone-code step', () => {
           phone_international: '+33613579247',
         });
         expect(f.values()).to.include({ after__submit__phone: '0613579247', phone: '0613579246' });
+        expect(await skipped(await edited('06 13'))).to.deep.equal(common);
       });
-
-      it('contains no number that is incomplete', async () => {
-        const f = await edited('06 13 57 92 47');
-        const field = f.section().querySelector<HTMLInputElement>('input[type=tel]')!;
-        await f.settled(() => void fireEvent.change(field, { target: { value: '06 13' } }));
-        expect(await skipped(f)).to.deep.equal(common);
-      });
-    });
-
-    it('says that no code was accepted', async () => {
-      const f = await submitted({ check: [{ status: 404 }] });
-      await write(f, '1234');
-      await f.click('Skip');
-      await f.tick(500);
-      expect(f.step()).to.equal(2);
-      expect(posted(f)).to.deep.equal({ ...common, valid_2fa: false, pinId: 'pin' });
     });
 
     it('contains no code of a number that was changed afterwards', async () => {
@@ -383,18 +324,16 @@ describe('the phone-code step', () => {
     });
   }
 
-  for (const features of [{}, FLAG]) {
-    it(`is not shown for a number that was verified before, ${'PHONE_2FA' in features ? 'with' : 'without'} a flag`, async () => {
-      const f = await mounted({ questions: [{ ...PHONE, type: 'phone2fa' }], features });
-      await f.fill('phone', CELL);
-      await f.click('Send code');
-      await write(f, '1234');
-      await f.tick(2500);
-      expect(f.sending()).to.equal('success');
-      expect(f.step()).to.equal(2);
-      expect(serviceCalls(f.host)).to.have.length(2);
-    });
-  }
+  it('is not shown for a number that was verified before', async () => {
+    const f = await mounted({ questions: [{ ...PHONE, type: 'phone2fa' }] });
+    await f.fill('phone', CELL);
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.tick(2500);
+    expect(f.sending()).to.equal('success');
+    expect(f.step()).to.equal(2);
+    expect(serviceCalls(f.host)).to.have.length(2);
+  });
 
   it('uses the country that an answer names', async () => {
     const questions = [
@@ -428,11 +367,14 @@ describe('the phone-code step', () => {
       expect(requestBodies(f.host)[0]).to.deep.include({ postSubmitArgs: { cache_id: 'cache-8', force_send: true } });
     });
 
-  it('is not shown without a number', async () => {
+  it('is not shown without a number, or without a mode such as 2FA', async () => {
     const f = await mounted();
     await f.next();
     expect(f.step()).to.equal(2);
     expect(requestBodies(f.host)).to.deep.equal([]);
+    const without = await submitted({ features: {} });
+    expect(added(without)).to.not.equal(undefined);
+    expect(without.step()).to.equal(2);
   });
 
   for (const [what, has2fa, shown] of [
@@ -556,14 +498,10 @@ describe('the phone-code step', () => {
       expect(f.values()).to.not.have.property('after__submit__phone');
       await f.click('Resend code');
       expect(requestBodies(f.host).at(-1)).to.include({ phoneNumber: '%2B33613579246' });
-    });
-
-    it('is not possible once the code was accepted', async () => {
-      const f = await submitted();
       await f.tick(2000);
       await write(f, '1234');
       await f.click('Change phone number');
-      expect(f.section().querySelector('input[type=tel]')).to.equal(null);
+      expect(f.section().querySelector('input[type=tel]'), 'not once the code was accepted').to.equal(null);
     });
 
     describe('in a full view, with 2FA_EOF', () => {
@@ -585,12 +523,12 @@ describe('the phone-code step', () => {
         expect(document.activeElement).to.equal(view.querySelector('input[type=tel]'));
         expect(f.section().querySelector('.sw-question[data-apart]')).to.exist;
       });
-      it('is there with new_edit_view too', async () => {
+      it('rejects an invalid number and shows an error, and goes back without a change, with new_edit_view too', async () => {
         const f = await opened({ type_2fa: '2FA', new_edit_view: true });
-        expect(f.section().querySelector('.sw-edit-number')).to.exist;
-      });
-      it('goes back without a change', async () => {
-        const f = await opened();
+        await edit(f, '06 13');
+        await f.click('Validate');
+        expect(f.section().querySelector('.sw-edit-number .sw-error')?.textContent).to.equal('Invalid phone number');
+        expect(f.announced()).to.equal('Invalid phone number');
         await edit(f, '06 13 57 92 47');
         await f.settled(() => void fireEvent.click(f.section().querySelector('.sw-edit-number .sw-back')!));
         expect(verification(f)).to.include({ sending: 'sent' });
@@ -598,14 +536,6 @@ describe('the phone-code step', () => {
         expect(f.values()).to.not.have.property('after__submit__phone');
         expect(f.section().querySelector('[data-apart]')).to.equal(null);
         expect(boxes(f)).to.have.length(4);
-      });
-      it('rejects an invalid number and shows an error', async () => {
-        const f = await opened();
-        await edit(f, '06 13');
-        await f.click('Validate');
-        expect(f.section().querySelector('.sw-edit-number .sw-error')?.textContent).to.equal('Invalid phone number');
-        expect(f.announced()).to.equal('Invalid phone number');
-        expect(serviceCalls(f.host)).to.have.length(1);
       });
       it('sends a new code to the new number, also with Enter', async () => {
         const f = await opened();

@@ -18,13 +18,9 @@ import {
 const PAGE = { dci: 'abc' };
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone' };
 const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
+/** Fills in the code from a box on, as a message that is pasted does. */
 const write = (f: Mounted, code: string, from = 0) =>
-  f.settled(async () => {
-    for (const [index, digit] of [...code].entries()) {
-      fireEvent.change(boxes(f)[from + index]!, { target: { value: digit } });
-      await f.host.settle();
-    }
-  });
+  f.settled(() => void fireEvent.change(boxes(f)[from]!, { target: { value: code } }));
 const fact = (f: Mounted) => f.fact('phone2fa') as Record<string, unknown>;
 const words = (f: Mounted) => [fact(f).sending, fact(f).checking, fact(f).sna];
 const status = (f: Mounted): string => f.form.querySelector('.sw-verify-status')?.textContent ?? '';
@@ -295,31 +291,31 @@ describe('phone2fa', () => {
       expect(f.values().valid_2fa).to.equal(true);
     });
 
-    for (const place of [0, 3]) {
-      it(`is cleared by Backspace in box ${place + 1}, and checked again only with four new digits`, async () => {
-        const f = await coded({ check: [{ status: 404 }, PIN] });
-        const checked = () => requestBodies(f.host).filter(({ event }) => event === 'checkVerify').length;
+    it('is cleared by Backspace in any box, and checked again only with four new digits', async () => {
+      const f = await coded({ check: [{ status: 404 }, { status: 404 }, PIN] });
+      const checked = () => requestBodies(f.host).filter(({ event }) => event === 'checkVerify').length;
+      for (const place of [0, 3]) {
         await write(f, '0000');
         await f.settled(() => void fireEvent.change(boxes(f)[place]!, { target: { value: '' } }));
         expect(boxes(f).map(box => box.value)).to.deep.equal(['', '', '', '']);
         expect(document.activeElement).to.equal(boxes(f)[0]);
-        await write(f, '123');
-        expect(checked()).to.equal(1);
-        await write(f, '4', 3);
-        expect(checked()).to.equal(2);
-        expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1234' });
-        expect(
-          boxes(f)
-            .map(box => box.value)
-            .join(''),
-        ).to.equal('1234');
-      });
-    }
+      }
+      await write(f, '123');
+      expect(checked()).to.equal(2);
+      await write(f, '4', 3);
+      expect(checked()).to.equal(3);
+      expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1234' });
+    });
 
-    it('entered too often shows the advice to request another one', async () => {
+    it('entered too often, and one that is ten minutes old, show the advice to request another one', async () => {
       const f = await coded({ check: [{ status: 429 }] });
       await write(f, '1234');
       expect(status(f)).to.equal('Invalid code. Too many attempts. Please ask for a new code.');
+      await f.click('Resend code');
+      await f.tick(2000);
+      await f.click('Resend code');
+      await f.tick(600_000);
+      expect(status(f)).to.equal('The code has expired. Please ask for a new one.');
     });
 
     it('is not assumed after a failed request: the code can be checked again', async () => {
@@ -332,12 +328,6 @@ describe('phone2fa', () => {
       await f.click('Try again');
       expect(words(f)[1]).to.equal('verified');
     });
-  });
-
-  it('shows after ten minutes that the code has expired', async () => {
-    const f = await coded();
-    await f.tick(600_000);
-    expect(status(f)).to.equal('The code has expired. Please ask for a new one.');
   });
 
   describe('Next', () => {
@@ -402,20 +392,18 @@ describe('phone2fa', () => {
       expect(number.getAttribute('aria-invalid')).to.equal(null);
     });
 
-    it('waits for a pending reply', async () => {
-      const f = await coded({ check: [{ ...PIN, delay: 400 }] });
+    it('is refused for an invalid number before anything else, and waits for a pending reply', async () => {
+      const f = await mounted({ check: [{ ...PIN, delay: 400 }] });
+      await f.type('phone', '0613');
+      expect(await refusedBy(f)).to.equal('Phone number invalid');
+      expect(requestBodies(f.host)).to.deep.equal([]);
+      await f.type('phone', CELL);
+      await f.click('Send code');
       await write(f, '1234');
       await f.next(300);
       expect(f.step()).to.equal(1);
       await f.tick(700);
       expect(f.step()).to.equal(2);
-    });
-
-    it('is refused for an invalid number before anything else', async () => {
-      const f = await mounted();
-      await f.type('phone', '0613');
-      expect(await refusedBy(f)).to.equal('Phone number invalid');
-      expect(requestBodies(f.host)).to.deep.equal([]);
     });
   });
 
@@ -501,36 +489,37 @@ describe('phone2fa', () => {
     });
   }
 
-  for (const [what, typed, kept] of [
-    ['keeps a valid number, which is not verified', CELL, '0613579246'],
-    ['clears a number that is not valid', '06 13', undefined],
-  ] as const) {
-    it(`can be skipped, which ${what}`, async () => {
-      const step = { questions: [PHONE], skip: 'Not now' };
-      const f = await mountForm(formOf([step, [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
-        host: phoneHost(),
-        page: PAGE,
-      });
+  it('can be skipped, which clears a number that is not valid, and keeps a valid one, which is not verified', async () => {
+    const step = { questions: [PHONE], skip: 'Not now' };
+    const f = await mountForm(formOf([step, [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
+      host: phoneHost(),
+      page: PAGE,
+    });
+    for (const [typed, kept] of [
+      ['06 13', undefined],
+      [CELL, '0613579246'],
+    ] as const) {
       await f.type('phone', typed);
       await f.click('Not now');
       await f.tick(1000);
-      expect(f.step()).to.equal(2);
-      expect(requestBodies(f.host)).to.deep.equal([]);
-      expect(f.values().phone).to.equal(kept);
+      expect([f.step(), f.values().phone, requestBodies(f.host)]).to.deep.equal([2, kept, []]);
       expect(f.values()).to.not.have.property('valid_2fa');
       await f.click('Back');
       await f.tick(1000);
-      await f.next();
-      expect(f.step(), 'Next asks for the code again').to.equal(kept ? 1 : 2);
-    });
-  }
+    }
+    await f.next();
+    expect(f.step(), 'Next asks for the code again').to.equal(1);
+  });
 
-  it('passes a rule for verified numbers on a plain phone question, which has no control that sends a code', async () => {
+  it('passes a rule for verified numbers on a plain phone question, and a page without a tracking id, which is reported', async () => {
     const plain = { ...PHONE, type: 'phone', validationRules: [{ validator: 'valid_2fa' }] };
     const f = await mounted({ question: plain, page: { features: { PHONE_2FA: true } } });
     await f.type('phone', CELL);
     await f.next();
     expect(f.step()).to.equal(2);
+    const untracked = await mounted({ page: { dci: undefined } });
+    await untracked.type('phone', CELL);
+    expect(untracked.reports.map(({ message }) => message.split(':')[0])).to.deep.equal(['SW_2FA_OFF']);
   });
 
   it('sends a code again under the same key only if it is unknown whether it was sent', async () => {
@@ -545,28 +534,22 @@ describe('phone2fa', () => {
     expect(new Set(keys(failed)).size).to.equal(2);
   });
 
-  it('reports that numbers are not verified on a page without a tracking id', async () => {
-    const f = await mounted({ page: { dci: undefined } });
-    await f.type('phone', CELL);
-    expect(f.reports.map(({ message }) => message.split(':')[0])).to.deep.equal(['SW_2FA_OFF']);
+  it('does not leave a step to which the accepted code adds questions', async () => {
+    const conditionalDisplay = [{ bpKey: 'valid_2fa', value: true }];
+    const added = [
+      { bpKey: 'calls', type: 'tcpa', text: 'Acme may call me.', conditionalDisplay },
+      { bpKey: 'hour', type: 'short_text', conditionalDisplay },
+    ];
+    const definition = formOf([[PHONE, ...added], [{ bpKey: 'b', type: 'short_text' }]]);
+    const f = await mountForm(definition, { host: phoneHost(), page: PAGE });
+    await f.type('phone', '213 373 4253');
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.tick(3000);
+    expect([f.step(), f.shown()]).to.deep.equal([1, ['phone', 'calls', 'hour']]);
+    await f.next();
+    expect(f.step()).to.equal(2);
   });
-
-  const SHOWN_BY_CODE = { conditionalDisplay: [{ bpKey: 'valid_2fa', value: true }] };
-  for (const question of [
-    { bpKey: 'calls', type: 'tcpa', text: 'Acme may call me.' },
-    { bpKey: 'hour', type: 'short_text' },
-  ])
-    it(`does not leave a step to which the accepted code adds a ${question.type}`, async () => {
-      const definition = formOf([[PHONE, { ...question, ...SHOWN_BY_CODE }], [{ bpKey: 'b', type: 'short_text' }]]);
-      const f = await mountForm(definition, { host: phoneHost(), page: PAGE });
-      await f.type('phone', '213 373 4253');
-      await f.click('Send code');
-      await write(f, '1234');
-      await f.tick(3000);
-      expect([f.step(), f.shown()]).to.deep.equal([1, ['phone', question.bpKey]]);
-      await f.next();
-      expect(f.step()).to.equal(2);
-    });
 
   it('leaves a step by itself whose other question the visitor saw before the last digit', async () => {
     const note = { bpKey: 'note', type: 'short_text', conditionalDisplay: [{ bpKey: 'triggered_2fa', value: true }] };
@@ -731,8 +714,6 @@ describe('phone2fa', () => {
 
   it('calls has_2fa in a form without telephone numbers only if a flag is on', async () => {
     for (const [flag, count] of [
-      ['PHONE_2FA', 1],
-      ['PHONE_SNA', 1],
       ['PHONE_SNA2FA', 1],
       ['BLOCKING_2FA_FOR_BUFFERED', 0],
     ] as const) {

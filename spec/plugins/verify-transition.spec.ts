@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Mode, Subject } from '../../plugins/phone/verification.ts';
@@ -10,7 +11,6 @@ import {
   type Signal,
   STATES,
   type StateName,
-  type VerificationState,
 } from '../../plugins/phone/verify/state.ts';
 import { canResend, transition } from '../../plugins/phone/verify/transition.ts';
 import { runs } from '../support/runs.ts';
@@ -152,36 +152,28 @@ const arrows: readonly (readonly [
 ];
 
 describe('the state machine of a verification', () => {
-  for (const at of STATES) it(`reaches ${at}`, () => expect(inState[at]().state().at).to.equal(at));
-
-  for (const [from, cause, to, go, mode] of arrows) {
-    it(`goes from ${from} to ${to} after: ${cause}`, () => expect(go(inState[from](mode)).state().at).to.equal(to));
-  }
-
-  it('has exactly the states in the chart of docs/phone.md', async () => {
-    const { readFileSync } = await import('node:fs');
-    const drawn = new Set(
-      [...readFileSync('docs/phone.md', 'utf8').matchAll(/^ {4}(\w+) --> (\w+)/gm)].flatMap(([, a = '', b = '']) => [
-        a,
-        b,
-      ]),
-    );
-    expect([...drawn].sort()).to.deep.equal([...STATES].sort());
+  it('reaches each state, and goes from one to another as in the table', () => {
+    for (const at of STATES) expect(inState[at]().state().at).to.equal(at);
+    for (const [from, cause, to, go, mode] of arrows)
+      expect(go(inState[from](mode)).state().at, `${from} after: ${cause}`).to.equal(to);
   });
 
-  it('has exactly the transitions in the chart of docs/phone.md', async () => {
-    const { readFileSync } = await import('node:fs');
+  it('has exactly the states and transitions in the chart of docs/phone.md', () => {
     const drawn = [...readFileSync('docs/phone.md', 'utf8').matchAll(/^ {4}(\w+) --> (\w+)/gm)].map(
-      ([, a, b]) => `${a} ${b}`,
+      ([, a = '', b = '']) => [a, b] as const,
     );
+    expect([...new Set(drawn.flat())].sort()).to.deep.equal([...STATES].sort());
     const accepted = ['sendingCode', 'startingSna', 'checking', 'askingSna'].map(from => `${from} verified`);
     const pairs = arrows.filter(([from, , to]) => from !== to && to !== 'idle').map(([from, , to]) => `${from} ${to}`);
     const expected = new Set([...pairs, ...accepted, 'askingSna landline', 'verified idle', 'code code']);
-    expect([...new Set(drawn)].sort()).to.deep.equal([...expected].sort());
+    expect([...new Set(drawn.map(pair => pair.join(' ')))].sort()).to.deep.equal([...expected].sort());
   });
 
-  describe('publishes sending, checking and sna', () => {
-    const published = ({ sending, checking, sna }: VerificationState) => [sending, checking, sna];
+  it('publishes sending, checking and sna', () => {
+    const published = (of: Machine) => {
+      const { sending, checking, sna } = of.state();
+      return [sending, checking, sna];
+    };
     const expected: Readonly<Record<StateName, readonly unknown[]>> = {
       idle: ['none', undefined, undefined],
       sendingCode: ['sending', undefined, undefined],
@@ -198,29 +190,16 @@ describe('the state machine of a verification', () => {
       snaFailed: ['error', undefined, 'error'],
       unavailable: ['error', undefined, undefined],
     };
-    for (const at of STATES) it(at, () => expect(published(inState[at]().state())).to.deep.equal(expected[at]));
-    it('after a successful silent check', () => {
-      expect(published(inState.askingSna().reply(APPROVED).state())).to.deep.equal(['sent', 'verified', 'success']);
-    });
-    it('after a silent check that succeeded at once', () => {
-      expect(published(inState.startingSna().reply(APPROVED).state())).to.deep.equal(['sent', 'verified', 'success']);
-    });
-    it('after the service could not verify the number', () => {
-      expect(published(inState.sendingCode().reply(UNAVAILABLE).state())).to.deep.equal([
-        'error',
-        'verified',
-        undefined,
-      ]);
-    });
-    it('after a silent check that failed when it was checked', () => {
-      expect(published(inState.askingSna('SNA').reply(OK).state())).to.deep.equal(['sent', 'error', 'error']);
-    });
-    it('after a landline was found when the code was checked', () => {
-      expect(published(inState.checking().reply(LANDLINE).state())).to.deep.equal(['sent', 'error', undefined]);
-    });
-    it('while a code is sent after a failed silent check', () => {
-      expect(published(inState.askingSna().reply(OK).state())).to.deep.equal(['sending', undefined, 'error']);
-    });
+    for (const at of STATES) expect(published(inState[at]()), at).to.deep.equal(expected[at]);
+    for (const [what, of, words] of [
+      ['a silent check succeeded', inState.askingSna().reply(APPROVED), ['sent', 'verified', 'success']],
+      ['a silent check succeeded at once', inState.startingSna().reply(APPROVED), ['sent', 'verified', 'success']],
+      ['the number cannot be verified', inState.sendingCode().reply(UNAVAILABLE), ['error', 'verified', undefined]],
+      ['a silent check failed when checked', inState.askingSna('SNA').reply(OK), ['sent', 'error', 'error']],
+      ['a landline was found with the code', inState.checking().reply(LANDLINE), ['sent', 'error', undefined]],
+      ['a code follows a failed silent check', inState.askingSna().reply(OK), ['sending', undefined, 'error']],
+    ] as const)
+      expect(published(of), what).to.deep.equal(words);
   });
 
   describe('writes the answers', () => {
@@ -388,19 +367,18 @@ describe('the state machine of a verification', () => {
     expect(inState.code().type('12').send({ type: 'triedNext' }).type('123').state().triedNext).to.equal(false);
   });
 
-  for (const [from, to] of [
-    ['code', 'unavailable'],
-    ['refused', 'unavailable'],
-    ['unchecked', 'unavailable'],
-    ['landline', 'landline'],
-  ] as const) {
-    it(`goes from ${from} to ${to} if Next or another code is asked for after the fifth code`, () => {
+  it('ends if Next or another code is asked for after the fifth code', () => {
+    for (const [from, to] of [
+      ['code', 'unavailable'],
+      ['refused', 'unavailable'],
+      ['unchecked', 'unavailable'],
+      ['landline', 'landline'],
+    ] as const)
       for (const ask of ['triedNext', 'resend'] as const) {
         const spent = { ...inState[from]().coolDown().state(), codesSent: MAX_SENT };
-        expect(transition(spent, { type: ask }).state.at).to.equal(to);
+        expect(transition(spent, { type: ask }).state.at, `${ask} in ${from}`).to.equal(to);
       }
-    });
-  }
+  });
   it('keeps a code that is being typed after the fifth code at the first press of Next', () => {
     const typing = { ...inState.code().coolDown().type('12').state(), codesSent: MAX_SENT };
     const once = transition(typing, { type: 'triedNext' }).state;
