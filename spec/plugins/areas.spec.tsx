@@ -107,72 +107,58 @@ describe('zipcodeKey conditions', () => {
     expect(posts()).to.deep.equal([]);
   });
 
-  it('are false until the list is loaded, for every operator', async () => {
-    for (const operator of ['in', 'notIn', 'different']) {
-      const { f, host } = await mounted({ questions: shownWhen(operator) });
-      host.reply('POST /api/cch', { body: { result: { served: ['78701'] } }, delay: 1000 });
-      await f.type('zip', operator === 'in' ? '78701' : '78702');
-      expect(f.shown(), operator).to.deep.equal(['zip']);
-      await f.tick(1000);
-      expect(f.shown(), operator).to.deep.equal(['zip', 'there']);
-      await f.unmount();
+  /** A question for each operator, which is shown if its condition is true. */
+  const shownFor = (operators: readonly string[], more: object = {}) =>
+    operators.map(operator => ({
+      bpKey: operator,
+      type: 'short_text',
+      conditionalDisplay: when(operator, more),
+    }));
+
+  it('are false until the list is loaded, then true for a zipcode in or outside of it, and false with another operator', async () => {
+    const operators = ['in', 'equal', 'contains', 'notIn', 'different', 'greater'];
+    const unknown = {
+      bpKey: 'x',
+      type: 'short_text',
+      conditionalDisplay: [{ zipcodeKey: 'constructor', operator: 'notIn' }],
+    };
+    const { f, host } = await mounted({ questions: [ZIP, ...shownFor(operators), unknown] });
+    host.reply('POST /api/cch', { body: { result: { served: ['78701'] } }, delay: 1000 });
+    for (const code of ['78702', '78701']) {
+      await f.type('zip', code);
+      expect(f.shown()).to.deep.equal(['zip']);
     }
-  });
-
-  for (const [operator, listed] of Object.entries({
-    in: true,
-    equal: true,
-    contains: true,
-    notIn: false,
-    different: false,
-  })) {
-    it(`with ${operator} are true only for a zipcode ${listed ? 'in' : 'outside'} the list`, async () => {
-      const { f } = await mounted({ questions: shownWhen(operator) });
-      await f.type('zip', '78701');
-      expect(f.shown().includes('there')).to.equal(listed);
-      await f.type('zip', '78702');
-      expect(f.shown().includes('there')).to.equal(!listed);
-    });
-  }
-
-  it('are false with another operator, or for a list that was not loaded', async () => {
-    const { f } = await mounted({
-      questions: [
-        ...shownWhen('greater'),
-        { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'constructor', operator: 'notIn' }] },
-      ],
-    });
-    await f.type('zip', '78701');
-    expect(f.shown()).to.deep.equal(['zip']);
+    await f.tick(1000);
+    expect(f.shown()).to.deep.equal(['zip', 'in', 'equal', 'contains']);
+    await f.type('zip', '78702');
+    expect(f.shown()).to.deep.equal(['zip', 'notIn', 'different']);
   });
 
   it('with isEmpty and isNotEmpty ask whether the list has postcodes', async () => {
-    for (const [operator, lists, expected] of [
-      ['isEmpty', { served: [] }, true],
-      ['isEmpty', { served: ['78701'] }, false],
-      ['isNotEmpty', { served: ['78701'] }, true],
-      ['isNotEmpty', { served: [] }, false],
-      ['isEmpty', {}, false],
-    ] as const) {
-      const { f } = await mounted({ questions: shownWhen(operator), lists });
-      await f.type('zip', '10001');
-      expect(f.shown().includes('there'), `${operator} ${JSON.stringify(lists)}`).to.equal(expected);
-    }
+    const asked = ['empty', 'full', 'gone'].flatMap(zipcodeKey =>
+      ['isEmpty', 'isNotEmpty'].map(operator => ({
+        bpKey: `${zipcodeKey} ${operator}`,
+        type: 'short_text',
+        conditionalDisplay: [{ zipcodeKey, operator }],
+      })),
+    );
+    const { f } = await mounted({ questions: [ZIP, ...asked], lists: { empty: [], full: ['78701'] } });
+    await f.type('zip', '10001');
+    expect(f.shown()).to.deep.equal(['zip', 'empty isEmpty', 'full isNotEmpty']);
   });
 
   it('with bpKey look up that answer', async () => {
     const OTHER = { bpKey: 'work', type: 'short_text', title: 'Postcode at work' };
-    const there = (operator: string) => shownWhen(operator, { bpKey: 'work' });
-    for (const [operator, code, expected] of [
-      ['in', '78701', true],
-      ['in', '10001', false],
-      ['in', ' ', false],
-      ['notIn', '10001', true],
+    const { f } = await mounted({ questions: [OTHER, ZIP, ...shownFor(['in', 'notIn'], { bpKey: 'work' })] });
+    for (const [zip, work, shown] of [
+      ['10001', '78701', ['in']],
+      ['78701', '10001', ['notIn']],
+      ['78701', ' ', undefined],
     ] as const) {
-      const { f } = await mounted({ questions: [OTHER, ...there(operator)] });
-      await f.type('zip', expected ? '10001' : '78701');
-      await f.type('work', code);
-      expect(f.shown().includes('there'), `${operator} ${code}`).to.equal(expected);
+      await f.type('zip', zip);
+      await f.type('work', work);
+      if (shown) expect(f.shown(), work).to.deep.equal(['work', 'zip', ...shown]);
+      else expect(f.shown()).not.to.include('in');
     }
   });
 
@@ -186,16 +172,11 @@ describe('zipcodeKey conditions', () => {
     expect(f.shown()).to.deep.equal(['zip', 'elsewhere']);
   });
 
-  it('are false without a zipcode', async () => {
-    const { f } = await mounted({ questions: shownWhen('in'), lists: { served: ['', '78701'] } });
+  it('are false without a zipcode, and compare the value of the condition if it has one', async () => {
+    const own = { bpKey: 'own', type: 'short_text', conditionalDisplay: when('in', { value: '78 701' }) };
+    const { f } = await mounted({ questions: [...shownWhen('in'), own], lists: { served: ['', '78701'] } });
     await act(f);
-    expect(f.shown()).to.deep.equal(['zip']);
-  });
-
-  it('compare the value of the condition if it has one', async () => {
-    const { f } = await mounted({ questions: shownWhen('in', { value: '78 701' }) });
-    await f.type('zip', '10001');
-    expect(f.shown()).to.include('there');
+    expect(f.shown()).to.deep.equal(['zip', 'own']);
   });
 
   it('compare the zipcode in comparable form, while the lead contains it as typed', async () => {

@@ -8,7 +8,7 @@ import { formOf, mountForm } from '../support/mount.tsx';
 const ONE_AND_TWO = [[text('a')], [text('b'), text('c')]];
 
 describe('the chatbot', () => {
-  it('shows questions as messages and echoes the answers', async () => {
+  it('shows questions as messages, echoes the answers, and types for a second before it replies', async () => {
     const f = await mountChat([[text('a')], [text('b')]]);
     expect(said(f)).to.deep.equal(['bot: a?']);
     expect(f.form.querySelector('.sw-bot .sw-label')?.textContent).to.equal('a?');
@@ -17,6 +17,12 @@ describe('the chatbot', () => {
     expect(said(f)).to.deep.equal(['bot: a?', 'user: Ann']);
     expect(f.form.querySelector('.sw-user .sw-bubble')?.textContent).to.equal('Your answer: Ann');
     expect(f.form.querySelector('.sw-bot .sw-bubble')?.textContent).to.equal('a?');
+    const typing = () => f.form.querySelector('.sw-typing');
+    expect(typing()).to.exist;
+    await f.tick(999);
+    expect(f.shown()).to.deep.equal([]);
+    await f.tick(1);
+    expect([f.shown(), typing()]).to.deep.equal([['b'], null]);
   });
 
   it('does not keep a step after the lead from advancing by itself', async () => {
@@ -292,30 +298,12 @@ describe('the chatbot', () => {
     });
   });
 
-  it('shows the typing indicator for 1000 ms before it replies', async () => {
-    const f = await mountChat([[text('a'), text('b')]]);
-    const typing = () => f.form.querySelector('.sw-typing');
-    expect(f.shown()).to.deep.equal(['a']);
-    await f.click('OK');
-    expect(typing()).to.exist;
-    await f.tick(999);
-    expect(f.shown()).to.deep.equal([]);
-    await f.tick(1);
-    expect(f.shown()).to.deep.equal(['b']);
-    expect(typing()).to.equal(null);
-  });
-
-  it('asks at once if the page sets the pause after Next to 0', async () => {
+  it('asks at once if the page sets the pause after Next to 0, and adds no entries to the history', async () => {
     const page = { features: { CHATBOT: true }, pauses: { next: 0, motion: 0 } };
-    const f = await mountChat([[text('a')], [text('b')]], { page });
+    const f = await mountChat([[text('a')], [text('b')], [text('c')]], { page });
     await f.type('a', 'Ann');
     await ok(f, 'OK', 0);
     expect(f.shown()).to.deep.equal(['b']);
-  });
-
-  it('adds no entries to the history', async () => {
-    const f = await mountChat([[text('a')], [text('b')], [text('c')]]);
-    await ok(f);
     await ok(f);
     await f.click('Back');
     await f.tick(1000);
@@ -335,20 +323,18 @@ describe('the chatbot', () => {
       recommendation: affiliation,
     })) {
       it(`shows the texts of the chat in a ${type} step`, async () => {
-        const drawn = { type, title: 'Plain title', titleChatbot: 'Chat title', messages, ...more };
-        for (const step of [drawn, { ...drawn, title: undefined }]) {
-          const f = await mountChat([[text('a')], step, [text('c')]]);
-          await f.type('a', 'x');
-          await ok(f, 'OK', 500);
-          const content = f.form.querySelector('.sw-chat-step')?.textContent;
-          expect(content).to.contain('Chat title').and.not.contain('Plain');
-          // A loading step shows no messages.
-          if (type !== 'loading') expect(content).to.contain('Chat text').and.contain('Chat only');
-          expect(f.section().getAttribute('aria-labelledby')).to.equal(
-            f.form.querySelector('.sw-chat-step .sw-title')?.id,
-          );
-          await f.unmount();
-        }
+        const title = type === 'transition' ? undefined : 'Plain title';
+        const step = { type, title, titleChatbot: 'Chat title', messages, ...more };
+        const f = await mountChat([[text('a')], step, [text('c')]]);
+        await f.type('a', 'x');
+        await ok(f, 'OK', 500);
+        const content = f.form.querySelector('.sw-chat-step')?.textContent;
+        expect(content).to.contain('Chat title').and.not.contain('Plain');
+        // A loading step shows no messages.
+        if (type !== 'loading') expect(content).to.contain('Chat text').and.contain('Chat only');
+        expect(f.section().getAttribute('aria-labelledby')).to.equal(
+          f.form.querySelector('.sw-chat-step .sw-title')?.id,
+        );
       });
     }
   });

@@ -48,10 +48,16 @@ describe('the full-screen form', () => {
     for (const one of beside) one.remove();
   });
 
-  it('is nowhere without a flag or a hook', async () => {
+  it('is nowhere without a flag, can be opened with the hook, and then shows the header', async () => {
     const f = await mount();
     await historyChange(f);
     expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
+    await say(f, true);
+    expect(isOpen(f)).to.equal(true);
+    expect(header(f)).to.exist;
+    await say(f, false);
+    expect(isOpen(f)).to.equal(false);
+    expect(header(f)).to.equal(null);
   });
 
   describe('with FULL_SCREEN', () => {
@@ -64,11 +70,15 @@ describe('the full-screen form', () => {
       expect(host.entries.states).to.deep.equal([['of the page']]);
     });
 
-    it('shows no question and announces nothing before it is opened', async () => {
+    it('shows no question and announces nothing before the hook opens it', async () => {
       const f = await mount(FULL);
       expect([isOpen(f), isAway(f)]).to.deep.equal([false, true]);
-      expect(f.shown()).to.deep.equal([]);
-      expect(f.announced()).to.equal('');
+      expect([f.shown(), f.announced()]).to.deep.equal([[], '']);
+      await say(f, false);
+      expect([isOpen(f), isAway(f)], 'closed before it was opened').to.deep.equal([false, true]);
+      await say(f, true);
+      expect([isOpen(f), isAway(f)]).to.deep.equal([true, false]);
+      expect([f.shown(), f.announced()]).to.deep.equal([['a'], 'The form is open']);
     });
 
     it('runs no timers of a step while it is hidden', async () => {
@@ -78,14 +88,6 @@ describe('the full-screen form', () => {
       await say(f, true);
       await f.tick(2000);
       expect(f.path()).to.deep.equal([2]);
-    });
-
-    it('opens with the hook, and shows the first question', async () => {
-      const f = await mount(FULL);
-      await say(f, true);
-      expect([isOpen(f), isAway(f)]).to.deep.equal([true, false]);
-      expect(f.shown()).to.deep.equal(['a']);
-      expect(f.announced()).to.equal('The form is open');
     });
 
     it('opens when it starts if the visitor followed a link of the page before', async () => {
@@ -118,14 +120,6 @@ describe('the full-screen form', () => {
       await f.settled(() => f.engine.scope.feature('FULL_SCREEN', true));
       expect(isAway(f)).to.equal(true);
     });
-
-    it('stays hidden if it is closed before it was opened', async () => {
-      const f = await mount(FULL);
-      await say(f, false);
-      expect([isOpen(f), isAway(f)]).to.deep.equal([false, true]);
-      await say(f, true);
-      expect(isOpen(f)).to.equal(true);
-    });
   });
 
   describe('with FULL_SCREEN_SECOND_STEP', () => {
@@ -154,29 +148,18 @@ describe('the full-screen form', () => {
     });
   });
 
-  describe('without flags', () => {
-    it('can be opened with the hook, and then shows the header', async () => {
-      const f = await mount();
-      await say(f, true);
-      expect(isOpen(f)).to.equal(true);
-      expect(header(f)).to.exist;
-      await say(f, false);
-      expect(isOpen(f)).to.equal(false);
-      expect(header(f)).to.equal(null);
-    });
-  });
-
   describe('closes', () => {
     const ways: [string, (f: Mounted) => Promise<unknown>][] = [
       ['the button', f => f.click('Close')],
       ['the hook', f => say(f, false)],
       ['Escape', f => pressEscape(f)],
     ];
-    for (const [name, closing] of ways) {
-      it(`with ${name}: flags are off, the history is at its start, and answers are kept`, async () => {
-        const f = await mount({ ...SECOND, FULL_SCREEN: true, STICKY_BACK_BUTTON: true, OTHER: true });
+    it('with the button, the hook or Escape: flags are off, the history is at its start, and answers are kept', async () => {
+      const f = await mount({ ...SECOND, FULL_SCREEN: true, STICKY_BACK_BUTTON: true, OTHER: true });
+      for (const [name, closing] of ways) {
         await say(f, true);
-        await f.fill('a', 'x');
+        expect([isOpen(f), isAway(f)], name).to.deep.equal([true, false]);
+        await f.fill('a', name);
         await f.next();
         await f.next();
         expect(f.host.entries.at).to.equal(2);
@@ -189,10 +172,9 @@ describe('the full-screen form', () => {
         await historyChange(f);
         expect(isOpen(f)).to.equal(false);
         await say(f, true);
-        expect([isOpen(f), isAway(f)]).to.deep.equal([true, false]);
-        expect(f.input('a').value).to.equal('x');
-      });
-    }
+        expect(f.input('a').value).to.equal(name);
+      }
+    });
 
     it('and opens again with the link that opened it', async () => {
       const f = await mount(FULL);
@@ -385,12 +367,10 @@ describe('the full-screen form', () => {
     });
   });
 
-  for (const flag of FLAGS) {
-    it(`keeps ${flag} off if the page has switched it off`, async () => {
-      const f = await mount({ [flag]: false });
-      await f.settled(() => f.engine.scope.feature(flag, true));
-      await f.next();
-      expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
-    });
-  }
+  it('keeps flags off that the page has switched off', async () => {
+    const f = await mount(Object.fromEntries(FLAGS.map(flag => [flag, false])));
+    for (const flag of FLAGS) await f.settled(() => f.engine.scope.feature(flag, true));
+    await f.next();
+    expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
+  });
 });

@@ -63,17 +63,14 @@ const paging = (f: Mounted) => f.form.querySelector('.sw-paging')?.textContent;
 
 describe('offers', () => {
   describe('are loaded', () => {
-    const FLAGS = ['AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS', 'CROSS_SELL_DESIGN'];
-    for (const flag of FLAGS) {
-      it(`once after the first interaction with ${flag}`, async () => {
-        const f = await mountForm(formOf([question]), { page: { features: { [flag]: true }, dci: 'abc' } });
-        expect(requests(f)).to.deep.equal([]);
-        await f.settled(() => void fireEvent.click(f.section()));
-        await f.settled(() => void fireEvent.click(f.section()));
-        expect(requests(f)).to.have.length(1);
-        expect(requests(f)[0]).to.include({ method: 'GET', path: '/cs/get_cross_sell_offers/abc', body: undefined });
-      });
-    }
+    it('once after the first interaction', async () => {
+      const f = await mountForm(formOf([question]), { page: { features: { CROSS_SELL_DESIGN: true }, dci: 'abc' } });
+      expect(requests(f)).to.deep.equal([]);
+      await f.settled(() => void fireEvent.click(f.section()));
+      await f.settled(() => void fireEvent.click(f.section()));
+      expect(requests(f)).to.have.length(1);
+      expect(requests(f)[0]).to.include({ method: 'GET', path: '/cs/get_cross_sell_offers/abc', body: undefined });
+    });
     const TCPA = { bpKey: 'x', type: 'tcpa', tcpaOptIn: false };
     for (const [call, asking, more] of [
       ['POST /api/cch', { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] }, {}],
@@ -96,20 +93,13 @@ describe('offers', () => {
       expect(requests(await atEnd({ features: [] }))).to.deep.equal([]);
       expect(requests(await atEnd({ dci: '' }))).to.deep.equal([]);
     });
-    it('and a failure is reported, and nothing is shown', async () => {
-      for (const reply of [{ status: 500 }, { fail: true }]) {
-        const f = await atEnd({ reply });
-        await f.tick(500);
-        expect(requests(f)).to.have.length(3);
-        expect(f.reports.map(one => one.message)).to.include('Getting cross sell offer failed');
-        expect(block(f)).to.equal(null);
-        expect(f.section().textContent).to.contain('Done');
-      }
-    });
-    it('and the body of a failure is ignored, and the request times out after fifteen seconds', async () => {
+    it('and a failure is reported, its body is ignored, and the request times out after fifteen seconds', async () => {
       const failed = await atEnd({ reply: { status: 500, body: { recommended_lps: LPS } } });
       await failed.tick(500);
+      expect(requests(failed)).to.have.length(3);
+      expect(failed.reports.map(one => one.message)).to.include('Getting cross sell offer failed');
       expect(block(failed)).to.equal(null);
+      expect(failed.section().textContent).to.contain('Done');
       const slow = await atEnd({ reply: { body: { recommended_lps: LPS }, delay: 60_000 } });
       const isReported = () => slow.reports.map(one => one.message).includes('Getting cross sell offer failed');
       await slow.tick(14_000);
@@ -132,8 +122,6 @@ describe('offers', () => {
       expect(offersOf({ recommended_lps: [bare] }, ORIGIN).list).to.deep.equal([
         { id: undefined, title: 'next.test', text: '', image: '', url: bare.url, overrides: { a: 'b' } },
       ]);
-    });
-    it('with images that their address contains', () => {
       const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
       expect(offersOf({ recommended_lps: [lp(1, { image })] }, ORIGIN).list[0]?.image).to.equal(image);
     });
@@ -156,6 +144,8 @@ describe('offers', () => {
       expect(first?.querySelector('img')?.src).to.equal('https://cdn.test/1.svg');
       expect(links(f)[0]?.href).to.match(/^https:\/\/next\.test\/1\?/);
       expect(links(f)[0]?.getAttribute('referrerpolicy')).to.equal('no-referrer');
+      await f.settled(() => f.engine.scope.feature('CROSS_SELL_DESIGN', false));
+      expect(block(f), 'while their flag is on').to.equal(null);
     });
     it('unless its crossSell is false', async () => {
       expect(block(await atEnd({ final: { crossSell: false } }))).to.equal(null);
@@ -163,12 +153,6 @@ describe('offers', () => {
       const deadEnd = await atEnd({ final: { doNotSendLead: true } });
       expect(block(deadEnd), 'a dead end').to.exist;
       expect(deadEnd.host.calls.filter(call => call.path === '/submit')).to.deep.equal([]);
-    });
-    it('while their flag is on', async () => {
-      const f = await atEnd();
-      expect(block(f)).to.exist;
-      await f.settled(() => f.engine.scope.feature('CROSS_SELL_DESIGN', false));
-      expect(block(f)).to.equal(null);
     });
     it('but not while sending and not after a failure', async () => {
       const f = await atEnd({ before: async now => now.host.reply('POST /submit', { status: 500, delay: 100 }) });
@@ -179,24 +163,16 @@ describe('offers', () => {
     });
   });
 
-  describe('have a view', () => {
-    const VIEWS: readonly (readonly [string[], string, string])[] = [
-      [['CROSS_SELL_DESIGN'], 'list', 'list'],
-      [['CROSS_SELL_DESIGN'], 'popin', 'popin'],
-      [['CROSS_SELL_DESIGN'], 'carousel', 'carousel'],
-      [['CROSS_SELL_DESIGN'], 'odd', 'list'],
-      [['CROSS_SELL_CAROUSEL'], 'popin', 'carousel'],
-      [['CROSS_SELL_CAROUSEL_WITH_BUTTONS'], 'list', 'carousel'],
-    ];
-    for (const [features, chosen, expected] of VIEWS) {
-      it(`${expected} for ${features} and ${chosen}`, async () => {
-        expect(look(await atEnd({ features, chosen }))).to.equal(expected);
-      });
+  it('have the view that the flag or the reply chooses, and a new design only with its flag', async () => {
+    for (const [flag, chosen, expected] of [
+      ['CROSS_SELL_DESIGN', 'carousel', 'carousel'],
+      ['CROSS_SELL_DESIGN', 'odd', 'list'],
+      ['CROSS_SELL_CAROUSEL', 'popin', 'carousel'],
+    ] as const) {
+      const f = await atEnd({ features: [flag], chosen });
+      expect(look(f), `${flag} ${chosen}`).to.equal(expected);
+      expect(block(f)?.classList.contains('sw-cross-sell-new')).to.equal(flag === 'CROSS_SELL_DESIGN');
     }
-    it('and a new design only with its flag', async () => {
-      const plain = await atEnd({ features: ['CROSS_SELL_CAROUSEL'] });
-      expect(block(plain)?.className).not.to.contain('sw-cross-sell-new');
-    });
   });
 
   describe('in a carousel', () => {
@@ -244,23 +220,24 @@ describe('offers', () => {
       await f.tick(800);
       expect(paging(f)).to.equal('1 / 3');
     });
-    for (const reduced of [false, true]) {
-      it(`are scrolled to ${reduced ? 'at once with reduced motion' : 'smoothly'}`, async () => {
-        const f = await shown();
-        f.host.size.reduced = reduced;
-        const row = f.form.querySelector<HTMLElement>('.sw-slides')!;
-        const to: unknown[] = [];
-        row.scrollTo = ((given: unknown) => void to.push(given)) as typeof row.scrollTo;
-        [...row.children].forEach((slide, index) => {
-          Object.defineProperty(slide, 'offsetLeft', { value: 20 + 310 * index });
-        });
-        await f.click('Next');
-        await f.click('Next');
-        await f.click('Previous');
-        const behavior = reduced ? 'instant' : 'smooth';
-        expect(to).to.deep.equal([310, 620, 310].map(left => ({ left, behavior })));
+    it('are scrolled to smoothly, at once with reduced motion', async () => {
+      const f = await shown();
+      const row = f.form.querySelector<HTMLElement>('.sw-slides')!;
+      const to: unknown[] = [];
+      row.scrollTo = ((given: unknown) => void to.push(given)) as typeof row.scrollTo;
+      [...row.children].forEach((slide, index) => {
+        Object.defineProperty(slide, 'offsetLeft', { value: 20 + 310 * index });
       });
-    }
+      await f.click('Next');
+      await f.click('Next');
+      f.host.size.reduced = true;
+      await f.click('Previous');
+      expect(to).to.deep.equal([
+        { left: 310, behavior: 'smooth' },
+        { left: 620, behavior: 'smooth' },
+        { left: 310, behavior: 'instant' },
+      ]);
+    });
     it('have a button each only with the flag of that variant', async () => {
       const names = (f: Mounted) => links(f).map(link => link.textContent);
       const plain = await shown();
@@ -301,16 +278,13 @@ describe('offers', () => {
         const f = await shown();
         expect(dialog(f)?.querySelector('h3')?.textContent).to.equal('Recommended for you');
         expect(query(links(f)[0]!.href).cs_source).to.equal('popin');
+        await f.settled(() => void fireEvent.click(dialog(f)!.querySelector('h3')!));
+        expect(dialog(f)?.open, 'open after a click inside').to.equal(true);
         await f.settled(() => close(f));
         await f.tick(5000);
         expect(dialog(f)).to.equal(null);
       });
     }
-    it('stay open after a click inside', async () => {
-      const f = await shown();
-      await f.settled(() => void fireEvent.click(dialog(f)!.querySelector('h3')!));
-      expect(dialog(f)?.open).to.equal(true);
-    });
   });
 
   describe('with AUTO_CROSS_SELL', () => {
@@ -334,16 +308,12 @@ describe('offers', () => {
       expect(f.announced()).to.equal('You may also like');
       expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 2, 3], dci: 'abc' }]);
     });
-    it('are posted as shown if they have an id', async () => {
+    it('are posted as shown once if they have an id, also if the visitor comes back to them', async () => {
       const recommended_lps = [lp(1), lp(0), { url: '/x' }, lp(3, { csc_id: null }), lp(4, { csc_id: 'd' })];
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'], reply: { body: { recommended_lps } } });
       for (let half = 0; half < 14; half++) await f.tick(500);
       expect(links(f)).to.have.length(5);
       expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 0, 'd'], dci: 'abc' }]);
-    });
-    it('are posted once, also if the visitor comes back to them', async () => {
-      const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
-      for (let half = 0; half < 14; half++) await f.tick(500);
       await f.settled(() => f.engine.back());
       await f.next();
       await f.tick(500);

@@ -39,37 +39,25 @@ describe('transition', () => {
       richText: 'Dear <b>{{a}}</b>,<br>go on<script>alert(1)</script>',
     };
 
-    it('shows its title, its rich text with answers filled in, and Next', async () => {
-      const f = await mountForm(formOf([question, step, question]));
+    it('shows its title, its rich text with answers filled in, and Next, and sends nothing', async () => {
+      const f = await mountForm(formOf([question, step, { type: 'transition' }, question]));
       await f.fill('a', '<Ann>');
       await f.next();
       expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Hello');
       expect(f.form.querySelector('.sw-rich')?.innerHTML.replace(/<\/?span>/g, '')).to.equal(
         'Dear <b>&lt;Ann&gt;</b>,<br>go on',
       );
+      await f.tick(5000);
+      expect([f.host.calls, marked(f), f.sending()]).to.deep.equal([[], false, 'idle']);
       await f.next();
-      expect(f.path()).to.deep.equal([1, 2, 3]);
+      await f.next();
+      expect(f.path(), 'one without a text is a step with Next too').to.deep.equal([1, 2, 3, 4]);
     });
 
     it('shows its messages in their places', async () => {
       const messages = ['under_cta', 'bottom', 'top'].map(position => ({ position, content: `at ${position}. ` }));
       const f = await mountForm(formOf([{ type: 'transition', richText: 'Dear', messages }, question]));
       expect(text(f)).to.equal('at top. Dearat bottom. Nextat under_cta. ');
-    });
-
-    it('sends nothing and has no success mark', async () => {
-      const f = await mountForm(formOf([question, step, question]));
-      await f.next();
-      await f.tick(5000);
-      expect(f.host.calls).to.deep.equal([]);
-      expect(marked(f)).to.equal(false);
-      expect(f.sending()).to.equal('idle');
-    });
-
-    it('is a step with Next even without a text', async () => {
-      const f = await mountForm(formOf([{ type: 'transition' }, question]));
-      await f.next();
-      expect(f.step()).to.equal(2);
     });
   });
 
@@ -88,21 +76,19 @@ describe('transition', () => {
       expect(f.form.querySelectorAll('button'), 'no Next and no Back').to.have.length(0);
     });
 
-    it('announces that the lead was sent if that takes no time', async () => {
-      expect((await sent([{}])).announced()).to.equal('Sent');
-    });
-
-    it('uses the language of the form', async () => {
+    it('announces that the lead was sent if that takes no time, in the language of the form', async () => {
       const f = await sent([{}], formOf([question], { language: 'fr', country: 'ca' }), { dictionaries });
       expect(f.form.querySelector('[data-success]')?.getAttribute('aria-label')).to.equal('Envoyé');
+      expect(f.announced()).to.equal('Envoyé');
     });
   });
 
   describe('as an end without words that sends no lead', () => {
     const THANKS = 'Thank you for completing the survey';
     const titles = (f: Mounted) => [...f.form.querySelectorAll('.sw-title')].map(one => one.textContent);
+    const end = (step: object) => ({ final: true, doNotSendLead: true, ...step });
     async function ended(step: object, options: MountOptions = {}): Promise<Mounted> {
-      const f = await mountForm(formOf([question, { final: true, doNotSendLead: true, ...step }]), options);
+      const f = await mountForm(formOf([question, end(step)]), options);
       await f.settled(() => void fireEvent.click(f.section()));
       await f.next();
       expect(f.step()).to.equal(2);
@@ -116,44 +102,46 @@ describe('transition', () => {
       'empty messages': { messages: [{}, { position: 'top' }, { position: 'bottom', content: '{{b}}', header: '' }] },
       'a message in no place': { messages: [{ content: 'Hello' }] },
     };
-    for (const type of ['transition', 'questions']) {
-      for (const [name, members] of Object.entries(WORDLESS)) {
-        it(`thanks the visitor with one heading, so that the page is not blank: ${type}, ${name}`, async () => {
-          const f = await ended({ type, ...members });
-          expect(titles(f)).to.deep.equal([THANKS]);
-        });
+    const WORDS = {
+      'an image': { richText: '<img src="https://page.test/a.png" alt="">' },
+      'a message': { messages: [{ position: 'under_cta', content: 'Bye' }] },
+      'an affiliate': { affiliationUrl: 'https://shop.test/' },
+      Bye: { title: 'Bye' },
+    };
+    it('thanks the visitor with one heading, so that the page is not blank, unless anything else is shown', async () => {
+      const ends = ['transition', 'questions'].flatMap(type =>
+        Object.entries({ ...WORDLESS, ...WORDS }).map(([what, members]) => ({ type, what, members })),
+      );
+      const logicJumps = ends.map(({ type, what }, index) => ({
+        conditions: [{ bpKey: 'a', value: `${type} ${what}` }],
+        destinationStep: index + 2,
+      }));
+      const steps = ends.map(({ type, members }) => end({ type, ...members }));
+      const f = await mountForm(formOf([{ questions: question, logicJumps }, ...steps]));
+      for (const { type, what } of ends) {
+        await f.fill('a', `${type} ${what}`);
+        await f.next();
+        const expected = what in WORDLESS ? [THANKS] : what === 'Bye' ? ['Bye'] : [];
+        expect(titles(f), `${type} ${what}`).to.deep.equal(expected);
+        await f.settled(() => f.engine.back());
       }
+    });
 
-      it(`does not thank the visitor if anything else is shown: ${type}`, async () => {
-        for (const members of [
-          { richText: '<img src="https://page.test/a.png" alt="">' },
-          { messages: [{ position: 'under_cta', content: 'Bye' }] },
-          { affiliationUrl: 'https://shop.test/' },
-          { title: 'Bye' },
-        ]) {
-          const f = await ended({ type, ...members });
-          expect(titles(f), JSON.stringify(members)).to.deep.equal('title' in members ? ['Bye'] : []);
-          await f.unmount();
-        }
-      });
-
-      it(`does not thank the visitor if there are offers, unless they are in a dialog: ${type}`, async () => {
-        for (const [display_chosen, expected] of [
-          ['list', []],
-          ['popin', [THANKS]],
-        ]) {
-          const host = createTestHost();
-          const recommended_lps = [{ csc_id: 1, title: 'Offer', text: 'x', url: 'https://next.test/' }];
-          host.reply('GET /cs/get_cross_sell_offers/abc', { body: { recommended_lps, display_chosen } });
-          const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
-          const f = await ended({ type }, { host, page });
-          await f.tick(0);
-          expect(f.form.querySelectorAll('.sw-cross-sell')).to.have.length(1);
-          expect(titles(f)).to.deep.equal(expected);
-          await f.unmount();
-        }
-      });
-    }
+    it('does not thank the visitor if there are offers, unless they are in a dialog', async () => {
+      for (const [type, display_chosen, expected] of [
+        ['transition', 'list', []],
+        ['questions', 'popin', [THANKS]],
+      ] as const) {
+        const host = createTestHost();
+        const recommended_lps = [{ csc_id: 1, title: 'Offer', text: 'x', url: 'https://next.test/' }];
+        host.reply('GET /cs/get_cross_sell_offers/abc', { body: { recommended_lps, display_chosen } });
+        const f = await ended({ type }, { host, page: { dci: 'abc', features: { CROSS_SELL_DESIGN: true } } });
+        await f.tick(0);
+        expect(f.form.querySelectorAll('.sw-cross-sell')).to.have.length(1);
+        expect(titles(f)).to.deep.equal(expected);
+        await f.unmount();
+      }
+    });
 
     it('leaves a step that draws its own content alone', async () => {
       const Own = () => <p>Mine</p>;
@@ -187,6 +175,11 @@ describe('transition', () => {
       expect(f.announced()).to.equal(FAILED);
       expect(f.values()).to.deep.equal({ a: 'Ann' });
       expect(leads(f)).to.have.length(3);
+      await f.click('Send again');
+      expect(text(f)).to.equal('Sending your answers…');
+      await f.tick(200);
+      expect(leads(f)).to.have.length(6);
+      expect(f.button('Send again'), 'after every further failure').to.exist;
     });
 
     it('announces that it sends again, and keeps the focus on the step', async () => {
@@ -199,15 +192,6 @@ describe('transition', () => {
       await f.tick(1000);
       expect(f.announced()).to.equal('Sent');
       expect(document.activeElement).to.equal(f.section());
-    });
-
-    it('offers Send again after every further failure', async () => {
-      const f = await failed();
-      await f.click('Send again');
-      expect(text(f)).to.equal('Sending your answers…');
-      await f.tick(200);
-      expect(leads(f)).to.have.length(6);
-      expect(f.button('Send again')).to.exist;
     });
 
     it('has no Back if there is no previous step', async () => {
@@ -255,17 +239,17 @@ describe('transition', () => {
         expect(f.form.querySelector('.sw-next'), 'nothing follows').to.equal(null);
         expect(leads(f)).to.have.length(1);
       });
-
-      it(`shows a failure on a ${type} step, and sends again`, async () => {
-        const f = await sent([FAILURE, FAILURE, FAILURE, {}], end(type), { plugins: [panel] });
-        await f.tick(200);
-        expect(f.form.querySelector('[data-failure]')?.textContent).to.contain(FAILED);
-        expect(f.form.querySelectorAll('.sw-title').length + f.form.querySelectorAll('h2').length).to.be.at.most(2);
-        await f.click('Send again');
-        expect(marked(f)).to.equal(true);
-        expect(f.form.querySelector('.sw-rich')?.textContent).to.equal('Dear Ann');
-      });
     }
+
+    it('shows a failure on such a step, and sends again', async () => {
+      const f = await sent([FAILURE, FAILURE, FAILURE, {}], end('panel'), { plugins: [panel] });
+      await f.tick(200);
+      expect(f.form.querySelector('[data-failure]')?.textContent).to.contain(FAILED);
+      expect(f.form.querySelectorAll('.sw-title').length + f.form.querySelectorAll('h2').length).to.be.at.most(2);
+      await f.click('Send again');
+      expect(marked(f)).to.equal(true);
+      expect(f.form.querySelector('.sw-rich')?.textContent).to.equal('Dear Ann');
+    });
 
     it('shows nothing if the type shows the ending itself, as one of a third party can', async () => {
       const own = defineStep('panel', {
@@ -307,7 +291,6 @@ describe('transition', () => {
 
   describe('with doNotSendLead', () => {
     const deadEnd = { type: 'transition', final: true, doNotSendLead: true, richText: 'We are <b>not</b> there yet' };
-    const _steps = [{ questions: question, logicJumps: [{ conditions: [], destinationStep: 2 }] }, deadEnd];
 
     it('does not show an earlier failure', async () => {
       const jump = {
