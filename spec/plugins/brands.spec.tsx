@@ -93,14 +93,10 @@ describe('brands', () => {
   });
 
   describe('the fact', () => {
-    it('has isLoading true and no view until the reply has arrived', async () => {
-      const f = await opened({ brandConfiguration: {} });
-      expect(f.brands()).to.deep.equal({ formIds: {}, finalFormId: 12, displayBrandView: false, isLoading: true });
-    });
-
     it('has the entries of every form id, and follows the matching rule', async () => {
       const body = { 12: { 7: ACME }, 20: { 9: TWO } };
       const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });
+      expect(f.brands()).to.deep.equal({ formIds: {}, finalFormId: 12, displayBrandView: false, isLoading: true });
       await f.interact();
       const acme = { customerId: 7, id: 7, type: 'customer', customerUseBrandApi: false, name: 'Acme' };
       const both = [
@@ -120,10 +116,8 @@ describe('brands', () => {
 
     const VIEWS: readonly (readonly [string, object, boolean])[] = [
       ['two entries', { 9: TWO }, true],
-      ['one entry that uses a brand API', { 7: { ...ACME, use_brand_api: true } }, true],
       ['one entry that uses a brand API, without name and logo', { 7: { use_brand_api: true } }, true],
       ['one plain entry', { 7: ACME }, false],
-      ['none', {}, false],
     ];
     for (const [name, customers, expected] of VIEWS) {
       it(`has displayBrandView ${expected} for ${name}`, async () => {
@@ -154,7 +148,7 @@ describe('brands', () => {
       expect(warnings(failed, 'error').join()).to.contain('SW_SERVICE: The brands could not be loaded: status 500');
     });
 
-    for (const nonsense of [7, [ACME], { 7: ACME, error: {} }, { 7: 'Acme' }]) {
+    for (const nonsense of [7, { 7: ACME, error: {} }]) {
       it(`treats ${JSON.stringify(nonsense)} as a failed request for that form id only`, async () => {
         const f = await opened(
           { brandConfiguration: {}, logicFormIdRules: [RULE] },
@@ -171,7 +165,7 @@ describe('brands', () => {
       });
     }
 
-    for (const none of [null, [], {}]) {
+    for (const none of [null, []]) {
       it(`treats ${JSON.stringify(none)} as no brands`, async () => {
         const f = await opened({ brandConfiguration: {} }, { body: { 12: none } });
         await f.interact();
@@ -298,13 +292,11 @@ describe('brands', () => {
       expect(lead.lp_authorized_candidates).to.deep.equal([{ customerId: 7, brands: [] }]);
       expect(lead).to.not.have.property('lp_brand_request_id');
     });
-    it('are not in the lead before they were shown', async () => {
+    it('are not in the lead before they were shown, then a list, which may be empty', async () => {
       const f = await offered();
       await f.choose(true, 3);
       expect(await f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
-    });
-    it('are an empty list if entries were shown and none was chosen', async () => {
-      const f = await offered();
+      await f.choose(false, 3);
       await f.offer();
       expect((await f.lead()).lp_authorized_candidates).to.deep.equal([]);
     });

@@ -1,4 +1,4 @@
-/** The calls of plugins that are repeated if the response is not OK. */
+/** The calls of plugins that are repeated if the response is not OK, and whose own specs do not count them. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { createTestHost } from '../support/host.ts';
@@ -46,29 +46,17 @@ interface Case {
 const US = { configuration: { country: 'us' }, by: end };
 const CALLS: Readonly<Record<string, Case>> = {
   'GET /tr/claim': {},
-  'GET /tr/abc/interact': {},
-  'POST /sg/t': {},
   'POST /sg/p': { page: { variables: { pageName: 'n' } } },
   'GET /tr/abc/has_2fa': { page: on('PHONE_2FA') },
-  'GET /cs/get_cross_sell_offers/abc': { page: on('CROSS_SELL_DESIGN') },
   'POST /cs/update_cross_sell_counts': { page: on('AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL'), ...US },
   'POST /api/cch': { question: { ...NAME, conditionalDisplay: [{ zipcodeKey: 'f', operator: 'notIn' }] } },
-  'GET /api/pld/get_brands_by_form_ids?formIds=12': { form: { brandConfiguration: {} } },
   'POST /api/pld/get_brands_by_api?customerIds=7': { form: { brandConfiguration: {} }, ...US },
-  'GET /api/pld/get_tcpa_info?formIds=12': {
-    configuration: { country: 'us' },
-    question: { ...NAME, type: 'tcpa', tcpaOptIn: false },
-  },
   'POST /api/pld/reveal': { page: on('NEW_REVEAL_PAGE'), ...US },
-  'GET /api/x/75': { question: { ...NAME, type: 'api_dropdown', apiUrl: '/api/x/' }, by: search },
-  'GET /api/autocomplete/nl_zipcode/75': { question: { ...NAME, type: 'zipcode' }, by: search },
   'GET /api/get/fr_zipcode/75001': {
     configuration: { country: 'fr' },
     question: { ...NAME, type: 'zipcode' },
     by: f => f.fill('a', '75001'),
   },
-  'GET /api/address/autocomplete?input=75&types=address&language=en-us&country=nl': { question: ADDRESS, by: search },
-  'GET /api/address/details?place_id=p&language=en-us': { question: ADDRESS, by: pick },
   'GET /zipcode/fallback/nl/52.1/4.9': { question: ADDRESS, by: pick },
   'GET /geocode?latlng=52.1%2C4.9': {
     page: { attributes: { geocodeUrl: '/geocode' } },

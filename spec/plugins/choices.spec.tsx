@@ -40,44 +40,49 @@ function listening(): { told: Events['answer'][]; plugins: Plugin[] } {
 
 describe('choices', () => {
   describe('one of several', () => {
-    for (const [type, look] of [
-      ['radio', 'radio'],
-      ['card', 'card'],
-      ['list', 'list'],
-      ['single_choice', 'radio'],
-    ]) {
-      it(`${type} shows every value and stores the chosen one alone`, async () => {
-        const f = await mountForm(one(type!));
-        expect(f.question('a').querySelector(`.sw-as-${look}`)?.getAttribute('role')).to.equal('radiogroup');
-        expect(options(f)).to.deep.equal(['Gas', 'Oil', 'None of these']);
-        await f.choose('a', 'Gas');
-        await f.choose('a', 'Oil');
-        expect(chosen(f)).to.deep.equal(['Oil']);
-        expect(f.values()).to.deep.equal({ a: 'oil' });
-      });
-    }
-
-    for (const [display, look] of [
-      ['radio', 'radio'],
-      ['card', 'card'],
-      ['list', 'list'],
-      ['tiles', 'radio'],
-      ['constructor', 'radio'],
-      [7, 'radio'],
-    ]) {
-      it(`single_choice displayed as ${display} looks like ${look}`, async () => {
-        const f = await mountForm(one('single_choice', { display }));
-        expect(f.question('a').querySelector(`.sw-as-${look}`)).to.exist;
-      });
-    }
-    it('displayed as a dropdown has a label for its select', async () => {
-      for (const more of [{ type: 'dropdown' }, { type: 'single_choice', display: 'dropdown' }]) {
-        const f = await mountForm(one(more.type, more));
-        expect(f.question('a').querySelector('label')?.htmlFor).to.equal(f.input('a').id);
-        await f.unmount();
+    it('shows every value in the look of its type, or that of single_choice by its display', async () => {
+      const asked = [
+        ['radio', undefined, 'radio'],
+        ['card', undefined, 'card'],
+        ['list', undefined, 'list'],
+        ['single_choice', undefined, 'radio'],
+        ['single_choice', 'radio', 'radio'],
+        ['single_choice', 'card', 'card'],
+        ['single_choice', 'list', 'list'],
+        ['single_choice', 'constructor', 'radio'],
+        ['single_choice', 7, 'radio'],
+        ['radio', 'card', 'radio'],
+        ['list', 'dropdown', 'list'],
+      ] as const;
+      const questions = asked.map(([type, display], index) => ({
+        ...{ bpKey: `q${index}`, type, display, title: type, values: VALUES },
+      }));
+      const f = await mountForm(formOf([[...questions, { bpKey: 'yes', type: 'yesno', display: 'radio' }]]));
+      for (const [index, [type, display, look]] of asked.entries()) {
+        const key = `q${index}`;
+        const group = f.question(key).querySelector('.sw-choices');
+        expect(group?.className, `${type} ${display}`).to.equal(`sw-choices sw-as-${look}`);
+        expect(group?.getAttribute('role')).to.equal('radiogroup');
+        expect(options(f, key)).to.deep.equal(['Gas', 'Oil', 'None of these']);
+        await f.choose(key, 'Gas');
+        await f.choose(key, 'Oil');
+        expect(f.question(key).querySelectorAll(':checked')).to.have.length(1);
+        expect(f.values()).to.include({ [key]: 'oil' });
       }
-      const tiles = await mountForm(one('single_choice'));
-      expect(tiles.question('a').querySelector('.sw-label')?.localName).to.equal('div');
+      expect(f.question('yes').querySelector('.sw-as-card')).to.exist;
+    });
+
+    it('displayed as a dropdown has a label for its select', async () => {
+      const dropdowns = [
+        { type: 'dropdown' },
+        { type: 'single_choice', display: 'dropdown' },
+        { type: 'single_choice' },
+      ];
+      const f = await mountForm(
+        formOf([dropdowns.map((more, index) => ({ bpKey: `q${index}`, title: 'Heating', values: VALUES, ...more }))]),
+      );
+      for (const key of ['q0', 'q1']) expect(f.question(key).querySelector('label')?.htmlFor).to.equal(f.input(key).id);
+      expect(f.question('q2').querySelector('.sw-label')?.localName).to.equal('div');
     });
 
     it('single_choice displayed as dropdown is one, and stores the same value', async () => {
@@ -87,27 +92,18 @@ describe('choices', () => {
       expect(f.values()).to.deep.equal({ a: 'oil' });
     });
 
-    it('ignores display for every other type', async () => {
-      const looks = async (type: string, display: string) =>
-        (await mountForm(one(type, { display }))).question('a').querySelector('.sw-choices')?.className;
-      expect(await looks('radio', 'card')).to.equal('sw-choices sw-as-radio');
-      expect(await looks('list', 'dropdown')).to.equal('sw-choices sw-as-list');
-      expect(await looks('yesno', 'radio')).to.equal('sw-choices sw-as-card');
-    });
-
     it('shows images on cards only', async () => {
       const values = [
         { bpKey: 'gas', text: 'Gas', imgUrl: '/gas.png' },
         { bpKey: 'oil', text: 'Oil' },
         { bpKey: 'coal', text: 'Coal', imgUrl: 'javascript:alert(1)' },
       ];
-      const images = async (type: string) =>
-        [...(await mountForm(one(type, { values }))).form.querySelectorAll('img')].map(image =>
-          image.getAttribute('src'),
-        );
-      expect(await images('card')).to.deep.equal(['/gas.png']);
-      expect(await images('multiple_cards')).to.deep.equal(['/gas.png']);
-      expect(await images('radio')).to.deep.equal([]);
+      const types = ['card', 'multiple_cards', 'radio'];
+      const f = await mountForm(formOf([types.map(type => ({ bpKey: type, type, values }))]));
+      const images = types.map(type =>
+        [...f.question(type).querySelectorAll('img')].map(one => one.getAttribute('src')),
+      );
+      expect(images).to.deep.equal([['/gas.png'], ['/gas.png'], []]);
     });
 
     it('stores an itemValue as it is, whatever its type is', async () => {
@@ -136,24 +132,19 @@ describe('choices', () => {
       ['owner_renter', { values: VALUES }, ['Gas', 'Oil'], ['gas', 'oil']],
       ['owner_renter', { values: [{ bpKey: 'mine' }] }, ['Owner', 'Renter'], ['mine', 'renter']],
     ] as const;
-    for (const [type, members, texts, keys] of EITHER) {
-      it(`${type} with ${JSON.stringify(members)} offers ${texts.join(' and ')}`, async () => {
-        const f = await mountForm(
-          formOf([
-            [
-              { bpKey: 'a', type, title: 'A', ...members },
-              { bpKey: 'b', type: 'short_text' },
-            ],
-          ]),
-        );
-        expect(options(f)).to.deep.equal(texts);
-        expect(f.question('a').querySelector('.sw-as-card')).to.exist;
+    it('offer the two texts of the type or of the definition', async () => {
+      const questions = EITHER.map(([type, members], index) => ({ bpKey: `q${index}`, type, title: 'A', ...members }));
+      const f = await mountForm(formOf([questions]));
+      for (const [place, [type, members, texts, keys]] of EITHER.entries()) {
+        const key = `q${place}`;
+        expect(options(f, key), `${type} ${JSON.stringify(members)}`).to.deep.equal(texts);
+        expect(f.question(key).querySelector('.sw-as-card')).to.exist;
         for (const [index, text] of texts.entries()) {
-          await f.choose('a', text);
-          expect(f.values()).to.deep.equal({ a: keys[index] });
+          await f.choose(key, text);
+          expect(f.values()).to.include({ [key]: keys[index] });
         }
-      });
-    }
+      }
+    });
 
     it('are translated', async () => {
       const f = await mountForm(
@@ -190,12 +181,6 @@ describe('choices', () => {
       });
     }
 
-    it('counts an answer once that a link names twice', async () => {
-      const query = { prefilled_values: btoa(JSON.stringify({ a: ['gas', 'gas'] })) };
-      const f = await mountForm(one('multiple_choices'), { page: { query, showsPrefilled: true } });
-      expect(f.values()).to.deep.include({ a: ['gas'], a__count: 1 });
-    });
-
     it('makes the isOther value and all others exclude each other', async () => {
       const f = await mountForm(one('multiple_choices'));
       const seen: string[][] = [];
@@ -206,28 +191,37 @@ describe('choices', () => {
       expect(seen).to.deep.equal([['Gas'], ['Gas', 'Oil'], ['None of these'], ['Gas'], []]);
     });
 
-    it('drops the isOther value if a link names it beside others', async () => {
-      const query = { prefilled_values: btoa(JSON.stringify({ a: ['none', 'gas'] })) };
+    it('drops the isOther value if a link names it beside others, and counts an answer once that it names twice', async () => {
+      const query = { prefilled_values: btoa(JSON.stringify({ a: ['none', 'gas', 'gas'] })) };
       const f = await mountForm(one('multiple_choices'), { page: { query, showsPrefilled: true } });
       expect(f.values()).to.deep.include({ a: ['gas'], a__count: 1 });
     });
   });
 
   describe('the answer of a click', () => {
-    for (const type of ['radio', 'multiple_choices', 'yesno']) {
-      it(`of ${type} is emitted once with all details, and marks the field as touched`, async () => {
-        const { told, plugins } = listening();
-        const question = { bpKey: 'a', type, title: 'Heating', questionNumber: 4, tags: ['x'], values: VALUES };
-        const f = await mountForm(formOf([[{ bpKey: 'z', type: 'short_text' }, question]]), { plugins });
-        await f.choose('a', type === 'yesno' ? 'Yes' : 'Gas');
-        await f.leave('a');
-        expect(told.map(({ question: q, step, type: by }) => [by, q.order, q.title, q.tags, step.order])).to.deep.equal(
-          [['click', 2, 'Heating', ['x'], 1]],
-        );
-        expect(told[0]!.question).to.include({ questionNumber: 4 });
-        expect(f.engine.state.fields.ensure(told[0]!.question).state.dirty).to.equal(true);
-      });
-    }
+    it('is emitted once with all details, and marks the field as touched', async () => {
+      const { told, plugins } = listening();
+      const types = ['radio', 'multiple_choices', 'yesno'];
+      const questions = types.map(type => ({
+        ...{ bpKey: type, type, title: 'Heating', questionNumber: 4, tags: ['x'], values: VALUES },
+      }));
+      const f = await mountForm(formOf([[{ bpKey: 'z', type: 'short_text' }, ...questions]]), { plugins });
+      for (const [index, type] of types.entries()) {
+        await f.choose(type, type === 'yesno' ? 'Yes' : 'Gas');
+        await f.leave(type);
+        const { question: q, step, type: by } = told.at(-1)!;
+        expect([told.length, by, q.order, q.title, q.tags, step.order]).to.deep.equal([
+          index + 1,
+          'click',
+          index + 2,
+          'Heating',
+          ['x'],
+          1,
+        ]);
+        expect(q).to.include({ questionNumber: 4 });
+        expect(f.engine.state.fields.ensure(q).state.dirty).to.equal(true);
+      }
+    });
   });
 
   describe('with the keyboard', () => {

@@ -59,6 +59,8 @@ describe('the popup of customers', () => {
     expect(f.openings()).to.have.length(1);
     await f.toggle('Acme');
     expect(f.openings()).to.have.length(1);
+    const box = within(f.dialog()!).getByLabelText('Acme');
+    expect(fireEvent.keyDown(box, { key: 'Enter' }), 'the browser would submit the form').to.equal(false);
     await f.done();
     expect(f.dialog()).to.equal(null);
     expect(document.activeElement).to.equal(f.link());
@@ -86,7 +88,7 @@ describe('the popup of customers', () => {
     expect(f.ticked()).to.deep.equal([false, false]);
   });
 
-  it('keeps the entries that were chosen before the consent was ticked', async () => {
+  it('keeps the entries that were chosen before the consent was ticked, and adds them to the lead as candidates', async () => {
     const f = await opened();
     await f.open();
     await f.toggle('Bolt');
@@ -94,13 +96,6 @@ describe('the popup of customers', () => {
     await f.tickBox('ok');
     await f.open();
     expect(f.ticked()).to.deep.equal([false, true]);
-  });
-
-  it('adds the chosen customers to the lead as candidates', async () => {
-    const f = await opened();
-    await f.tickBox('ok');
-    await f.open();
-    await f.toggle('Acme');
     await f.done();
     await f.next();
     expect(f.lead()).to.deep.include({
@@ -192,12 +187,6 @@ describe('the popup of customers', () => {
     expect(f.lead()).not.to.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
   });
 
-  it('also opens with a link in the title if the consent has no text', async () => {
-    const f = await opened(TWO, {}, [NAME, { bpKey: 'ok', type: 'legal', title: legal.text }]);
-    await f.open();
-    expect(f.ticked()).to.deep.equal([false, false]);
-  });
-
   it('has a separate box for each brand of a customer', async () => {
     const brands = { 3: { name: 'Bolt' }, 4: { name: 'Crest' } };
     const f = await opened({ 12: { 9: { brands } } });
@@ -272,10 +261,11 @@ describe('the popup of customers', () => {
     text: 'Calls by <a title="a > b" href="#customers">these</a>, not <a data-href="#customers" href="/x">x</a>.',
   };
 
-  it('opens with a link whose attribute has a ">"', async () => {
-    const f = await opened(TWO, {}, [NAME, arrow]);
+  it('opens with a link whose attribute has a ">", also in the title of a consent without text', async () => {
+    const f = await opened(TWO, {}, [NAME, { bpKey: 'ok', type: 'legal', title: arrow.text }]);
     await f.open();
     expect(f.dialog()?.textContent).to.contain('Acme');
+    expect(f.ticked()).to.deep.equal([false, false]);
   });
 
   it('has no link without entries, even if an attribute has a ">" or ends in href', async () => {
@@ -288,7 +278,6 @@ describe('the popup of customers', () => {
   describe('does not exist, and the text of the consent has no link,', () => {
     const CASES: readonly (readonly [string, object, object?])[] = [
       ['without entries', { 12: {} }],
-      ['for another form id', { 99: TWO[12] }],
       ['if a brand view is shown instead', TWO, { brandConfiguration: {} }],
       ['for a customer whose brands are unknown', { 12: { 7: { use_brand_api: true } } }],
     ];
@@ -306,12 +295,5 @@ describe('the popup of customers', () => {
       await f.open();
       expect(f.ticked()).to.deep.equal([false]);
     });
-  });
-
-  it('does not submit the form on Enter in one of its boxes', async () => {
-    const f = await opened();
-    await f.open();
-    const box = within(f.dialog()!).getByLabelText('Acme');
-    expect(fireEvent.keyDown(box, { key: 'Enter' }), 'the browser would submit the form').to.equal(false);
   });
 });

@@ -134,17 +134,16 @@ describe('tracking', () => {
       ]);
       expect(JSON.stringify([f.host.layer, f.host.calls])).to.not.contain('secret');
     });
-    it('of questions with a title are tracked with it', async () => {
-      const f = await mount(formOf([{ title: 'Who?', questions: [NAME] }]));
-      await f.fill('name', 'x');
-      expect(named(f, 'answer_submitted')[0]).to.include({ title: 'Name' });
-    });
-    it('of questions without a title are tracked with the step’s', async () => {
+    it('are tracked with the title of the question, or else of the step', async () => {
       const { title: _, ...untitled } = NAME;
-      const f = await mount(formOf([[OWN, NAME], { title: 'Who?', questions: [{ ...untitled, bpKey: 'who' }] }]));
+      const f = await mount(
+        formOf([[OWN, { ...NAME, bpKey: 'b' }], { title: 'Who?', questions: [{ ...untitled, bpKey: 'who' }, NAME] }]),
+      );
       await f.next();
       await f.fill('who', 'x');
+      await f.fill('name', 'x');
       expect(named(f, 'answer_submitted')[0]).to.include({ title: 'Who?', step_order: 2, position: 1 });
+      expect(named(f, 'answer_submitted')[1]).to.include({ title: 'Name' });
     });
   });
 
@@ -232,12 +231,6 @@ describe('tracking', () => {
         {},
         ['network_conversion interaction', 'won', 'network_conversion lead'],
       ],
-      [
-        'one whose name is empty',
-        { conversionEvent: '' },
-        {},
-        ['network_conversion interaction', 'perfConversion', 'network_conversion lead'],
-      ],
       ['a disabled one', { disableConversionOn: [{ queryKey: 'q', value: '1' }] }, {}, []],
       [
         'one disabled by an answer',
@@ -306,28 +299,33 @@ describe('tracking', () => {
       return mount(undefined, { host, page: DCI });
     };
     const words = (f: Mounted) => named(f, 'consent_set').map(({ consent }) => consent);
-    for (const [statistics, marketing, word] of [
-      ['true', 'accepted', 'accept_all'],
-      ['refused', 'false', 'refuse_all'],
-      ['accepted', 'refused', 'accept_analytics'],
-      ['false', 'true', 'accept_marketing'],
-      [' Accepted', 'TRUE ', 'accept_all'],
-    ] as const) {
-      it(`${statistics} and ${marketing} are tracked as ${word}`, async () => {
-        const f = await at(statistics, marketing);
-        expect(words(f)).to.deep.equal([word]);
-        expect(postedEvents(f)).to.deep.equal([{ userId: 'abc', event: 'consent_set', payload: { consent: word } }]);
-        expect(f.fact('cookieConsent')).to.deep.equal({
-          statistics: /true|accepted/i.test(statistics),
-          marketing: /true|accepted/i.test(marketing),
+    it('are tracked as what they accept, each combination once, and not while one is missing or has another value', async () => {
+      const f = await at();
+      for (const [statistics, marketing, word] of [
+        ['true', undefined, undefined],
+        ['true', 'maybe', undefined],
+        ['constructor', 'true', undefined],
+        ['true', 'accepted', 'accept_all'],
+        ['refused', 'false', 'refuse_all'],
+        ['accepted', 'refused', 'accept_analytics'],
+        ['false', 'true', 'accept_marketing'],
+      ] as const) {
+        Object.assign(f.host.cookies, { consent_statistics: statistics, consent_marketing: marketing });
+        const before = words(f).length;
+        await f.tick(1000);
+        expect(words(f).slice(before)).to.deep.equal(word ? [word] : []);
+        if (!word) continue;
+        expect(postedEvents(f).at(-1)).to.deep.equal({
+          userId: 'abc',
+          event: 'consent_set',
+          payload: { consent: word },
         });
-      });
-    }
-    it('are not tracked while one is missing or has another value', async () => {
-      for (const f of [await at(), await at('true'), await at('true', 'maybe'), await at('constructor', 'true')]) {
-        expect(words(f)).to.deep.equal([]);
-        await f.unmount();
+        expect(f.fact('cookieConsent')).to.deep.equal({
+          statistics: /true|accepted/.test(statistics),
+          marketing: /true|accepted/.test(marketing),
+        });
       }
+      expect(words(await at(' Accepted', 'TRUE '))).to.deep.equal(['accept_all']);
     });
     it('are read every second, and each combination is tracked once', async () => {
       const f = await at();

@@ -8,36 +8,19 @@ const replyOf = (status: number, body?: unknown) =>
   readReply({ ok: status >= 200 && status < 300, status, body: body as null | undefined });
 
 describe('the verification service', () => {
-  describe('gets the language and name of the text message', () => {
+  it('gets the language and name of the text message, in every language that the form has', async () => {
     for (const [languages, language, friendlyName] of [
-      ['en-us en-gb es-us ES-US en', 'en', 'Verification code'],
+      ['en-us en-gb es-us ES-US en xx constructor', 'en', 'Verification code'],
       ['fr fr-ca FR', 'fr', 'Code de vérification'],
-      ['de', 'de', 'Bestätigungscode'],
       ['es es-mx es-MX', 'es', 'Código de verificación'],
-      ['it', 'it', 'Codice di verifica'],
-      ['nl', 'nl', 'Verificatiecode'],
-      ['pt', 'pt', 'Código de verificação'],
-      ['pl', 'pl', 'Kod weryfikacyjny'],
-      ['sv', 'sv', 'Verifieringskod'],
       ['no nb nn-NO', 'no', 'Bekreftelseskode'],
-      ['da', 'da', 'Bekræftelseskode'],
-      ['fi', 'fi', 'Vahvistuskoodi'],
-      ['af', 'af', 'Verifikasiekode'],
       ['ar ar-eg', 'ar', 'رمز التحقق'],
-    ] as const) {
-      for (const one of languages.split(' ')) {
-        it(`${friendlyName} in ${one}`, async () =>
-          expect(await languageOf(one)).to.deep.equal({ language, friendlyName }));
-      }
-    }
-    it('in every language that the form has', async () => {
-      const form = Object.keys(dictionaries).filter(language => language !== 'es-us' && !language.startsWith('en'));
-      for (const language of form) expect((await languageOf(language)).language).to.equal(language.split('-')[0]);
-    });
-    it('in English for an unknown language', async () => {
-      for (const language of ['xx', 'constructor', ''])
-        expect(await languageOf(language)).to.deep.equal({ language: 'en', friendlyName: 'Verification code' });
-    });
+    ] as const)
+      for (const one of languages.split(' '))
+        expect(await languageOf(one), one).to.deep.equal({ language, friendlyName });
+    expect(await languageOf('')).to.include({ language: 'en' });
+    const form = Object.keys(dictionaries).filter(language => language !== 'es-us' && !language.startsWith('en'));
+    for (const language of form) expect((await languageOf(language)).language).to.equal(language.split('-')[0]);
   });
 
   for (const [safe, address] of [
