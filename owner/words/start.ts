@@ -26,7 +26,7 @@ export async function startWords(files: (language: string) => readonly URL[]): P
   if (language === 'en') return takeWords(language, navigator.languages, {});
   try {
     const all = await Promise.all(files(language).map(wordsAt));
-    await takeWords(language, navigator.languages, Object.assign({}, ...all));
+    takeWords(language, navigator.languages, Object.assign({}, ...all));
     document.documentElement.lang = language;
   } catch (error) {
     console.warn('The texts of this page could not be loaded, so it is in English.', error);

@@ -2,7 +2,6 @@
  * The words of the owner's pages in the owner's language. The English text in the code is the key, so English needs no
  * dictionary. What an owner wrote is never translated: it is filled in.
  */
-import i18next from 'i18next';
 import { partsOf } from '../../check/phrase.ts';
 
 /** The languages of the owner's pages, each in its own words. */
@@ -18,16 +17,10 @@ export type Words = Readonly<Record<string, string>>;
 /** Values by the names of the slots. `count` selects the plural form; `context` separates keys with the same English text. */
 export type Values = Readonly<Record<string, string | number>>;
 
-void i18next.init({
-  lng: ENGLISH,
-  fallbackLng: false,
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false }, // React does it
-});
 let locale: string = ENGLISH;
+let dictionary: ReadonlyMap<string, string> = new Map();
+let plurals = new Intl.PluralRules(locale);
+let numbers = new Intl.NumberFormat(locale);
 
 /** For dates, numbers and the names of languages and countries: the variant that the owner prefers, such as `de-AT`. */
 export const pageLocale = (): string => locale;
@@ -51,19 +44,25 @@ export function chooseLanguage(kept: string | null, preferred: readonly string[]
 }
 
 /** `preferred`: the languages of the browser. Texts that the dictionary lacks stay in English. */
-export async function takeWords(language: string, preferred: readonly string[], words: Words): Promise<void> {
+export function takeWords(language: string, preferred: readonly string[], words: Words): void {
   locale = preferred.find(one => baseOf(one) === language && isTag(one)) ?? language;
-  i18next.removeResourceBundle(language, 'translation'); // else the words would be added to those that it has
-  i18next.addResourceBundle(language, 'translation', words);
-  await i18next.changeLanguage(locale);
+  dictionary = new Map(Object.entries(words));
+  plurals = new Intl.PluralRules(locale);
+  numbers = new Intl.NumberFormat(locale);
 }
 
+const fill = (text: string, values: Values): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => String(values[slot] ?? ''));
+
 /** The text in the language of the page, with the values in its `{{slots}}`. */
-export const t = (text: string, values: Values = {}): string => i18next.t(text, values);
+export const t = (text: string, values: Values = {}): string =>
+  fill(dictionary.get(`${text}_${values.context}`) ?? dictionary.get(text) ?? text, values);
 
 /** A text that a plugin or the check declares, such as the name of a type. What the dictionaries lack stays as it is. */
-export const tDeclared = (text: string, values?: Values): string =>
-  text === '' ? '' : i18next.t(text, { ...values, skipInterpolation: !values });
+export function tDeclared(text: string, values?: Values): string {
+  const words = dictionary.get(text) ?? text;
+  return values ? fill(words, values) : words;
+}
 
 /**
  * Translates a text of the check and the phrases in it. Keys, and texts in quotes that are no labels, are from the owner, so
@@ -82,19 +81,17 @@ export function tPhrase(text: string): string {
 }
 
 /** The text for one or for several. `{{count}}` is filled in as people write numbers, other numbers as they are: a version is no amount. The dictionary has the forms of its language. */
-export const plural = (count: number, one: string, several: string, values: Values = {}): string =>
-  i18next.t(several, {
-    count,
-    replace: { ...values, count: numberOf(count) },
-    defaultValue_one: one,
-    defaultValue_other: several,
-  });
+export function plural(count: number, one: string, several: string, values: Values = {}): string {
+  const form = plurals.select(count);
+  const words = dictionary.get(`${several}_${form}`) ?? dictionary.get(`${several}_other`);
+  return fill(words ?? (form === 'one' ? one : several), { ...values, count: numberOf(count) });
+}
 
 /** Joins texts as in "a, b and c". */
 export const listOf = (texts: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(locale, { type }).format(texts);
 
-export const numberOf = (number: number): string => new Intl.NumberFormat(locale).format(number);
+export const numberOf = (number: number): string => numbers.format(number);
 
 /** The name of a language or country; the code itself if it has none. */
 export function nameOfCode(type: 'language' | 'region', code: string): string {

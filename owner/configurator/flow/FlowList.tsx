@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react';
 import { plural, t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Badges } from './Badges.tsx';
-import { cardFiguresOf, Leaving, partInWords, visitsInWords } from './figures/CardFigures.tsx';
+import { figuresByVersion, Leaving, partInWords, visitsInWords } from './figures/CardFigures.tsx';
 import type { Figures } from './figures/use-figures.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import type { FlowState } from './flow-state.ts';
@@ -75,7 +75,7 @@ export function FlowList({ graph, figures }: { graph: FlowGraph; figures: Figure
 }
 
 const FiguresCell = ({ node, figures }: { node: FlowNode; figures: Figures }) =>
-  cardFiguresOf(node, figures).rows.map(({ label, step }) => (
+  figuresByVersion(node.order, figures).map(({ label, step }) => (
     <div key={label ?? ''} className="stack gap-2">
       {label && <strong>{label}</strong>}
       {step ? (

@@ -6,46 +6,39 @@ import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, us
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { IconButton } from '../ui/Button.tsx';
-import { FlowLine, type LineEdge, useLines } from './FlowLine.tsx';
-import { cardFiguresOf } from './figures/CardFigures.tsx';
-import type { Figures } from './figures/use-figures.ts';
+import { FlowLines, type MapProps } from './FlowLines.tsx';
+import { FiguresOfCards } from './figures/CardFigures.tsx';
 import type { FlowGraph } from './flow-graph.ts';
 import { type FlowLayout, keptLayouts, neighborOf } from './flow-layout.ts';
 import type { FlowState } from './flow-state.ts';
-import { type CardNode, StepCard } from './StepCard.tsx';
+import { type CardActions, type CardNode, StepCard } from './StepCard.tsx';
 
 const NODE_TYPES = { step: StepCard };
-const EDGE_TYPES = { line: FlowLine };
 /** CSS pixels of a printed page, within its margins. */
 const PAPER_WIDTH = 680;
 
-interface FlowMapProps {
-  graph: FlowGraph;
-  figures: Figures | undefined;
-}
-
-export const FlowMap = (props: FlowMapProps) => (
+export const FlowMap = (props: MapProps) => (
   <ReactFlowProvider>
     <Canvas {...props} />
   </ReactFlowProvider>
 );
 
-const isStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-const durationOfMotion = (): number => (isStill() ? 0 : 220);
+const durationOfMotion = (): number =>
+  (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true) ? 0 : 220;
 
 /** Shows the start of the map, and what is selected. Returns a function that moves a step to the middle. */
-function useView(graph: FlowGraph, layout: FlowLayout, place: RefObject<HTMLElement | null>): (order: number) => void {
+function useView(graph: FlowGraph, layout: FlowLayout, place: RefObject<HTMLElement | null>) {
   const { flow } = useConfigurator();
   const { selected } = useSnapshot(flow.state) as FlowState;
   const { setCenter, setViewport, getZoom } = useReactFlow();
   const center = useCallback(
-    (order: number) => {
-      const card = layout.nodes.get(order);
+    (order: number, { nodes }: FlowLayout) => {
+      const card = nodes.get(order);
       if (!card) return;
       const zoom = Math.max(getZoom(), 0.7);
       void setCenter(card.x + card.width / 2, card.y + card.height / 2, { zoom, duration: durationOfMotion() });
     },
-    [layout, setCenter, getZoom],
+    [setCenter, getZoom],
   );
   /** The first steps, as large as they are; the rest is below. */
   const showStart = useCallback(() => {
@@ -62,78 +55,68 @@ function useView(graph: FlowGraph, layout: FlowLayout, place: RefObject<HTMLElem
     hasStarted.current = true;
     showStart();
     const { selected } = flow.state;
-    if (selected !== undefined) center(selected);
-  }, [showStart, center, flow]);
+    if (selected !== undefined) center(selected, layout);
+  }, [showStart, center, layout, flow]);
   // What is selected elsewhere, such as in the findings, comes into view.
   useEffect(() => {
     if (selected === undefined) return;
     const isFocused = document.activeElement?.id === `flow-step-${selected}`;
-    if (!isFocused) center(selected);
-  }, [selected, center]);
+    if (!isFocused) center(selected, layout);
+  }, [selected, layout, center]);
   return center;
 }
 
-const STILL = { isSelected: false, isTabStop: false, visited: undefined } as const;
-
-function useCards({ graph, figures }: FlowMapProps, layout: FlowLayout, onReveal: (order: number) => void): CardNode[] {
+function useCards(graph: FlowGraph, layout: FlowLayout, center: ReturnType<typeof useView>): CardNode[] {
   const { flow, announce } = useConfigurator();
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
-  const onSelect = useCallback((order: number) => flow.select(order), [flow]);
-  const onOpen = useCallback(
-    (order: number) => {
-      const node = graph.nodes.find(one => one.order === order);
-      if (node?.path && node.visit) void flow.show(node.path, node.visit);
-      else announce(t('No visit comes to this step.'));
-    },
-    [graph, flow, announce],
-  );
-  const onArrow = useCallback(
-    (order: number, direction: 'up' | 'down' | 'left' | 'right') => {
-      const next = neighborOf(layout, order, direction);
-      if (next === undefined) return;
-      flow.select(next);
-      document.getElementById(`flow-step-${next}`)?.focus({ preventScroll: true });
-    },
-    [layout, flow],
+  /** So that cards stay the same if they only move. */
+  const latest = useRef(layout);
+  useEffect(() => {
+    latest.current = layout;
+  }, [layout]);
+  const actions = useMemo(
+    (): CardActions => ({
+      onSelect: order => flow.select(order),
+      onOpen(order) {
+        const node = graph.nodes.find(one => one.order === order);
+        if (node?.path && node.visit) void flow.show(node.path, node.visit);
+        else announce(t('No visit comes to this step.'));
+      },
+      onReveal: order => center(order, latest.current),
+      onArrow(order, direction) {
+        const next = neighborOf(latest.current, order, direction);
+        if (next === undefined) return;
+        flow.select(next);
+        document.getElementById(`flow-step-${next}`)?.focus({ preventScroll: true });
+      },
+    }),
+    [graph, flow, announce, center],
   );
 
-  const figuresOf = useMemo(
-    () => new Map(graph.nodes.map(node => [node.order, figures && cardFiguresOf(node, figures)])),
-    [graph, figures],
-  );
   const tabStop = graph.nodes.some(({ order }) => order === selected) ? selected : graph.nodes[0]?.order;
-  const cards = useMemo(
-    () =>
-      graph.nodes.map((node): CardNode => {
-        const { x, y, width, height } = layout.nodes.get(node.order)!;
-        const figures = figuresOf.get(node.order);
-        return {
-          id: String(node.order),
-          type: 'step',
-          position: { x, y },
-          width,
-          height,
-          data: { ...STILL, node, figures, onSelect, onOpen, onReveal, onArrow },
-        };
-      }),
-    [graph, layout, figuresOf, onSelect, onOpen, onReveal, onArrow],
-  );
-  // Cards that stay the same object are not drawn again.
   return useMemo(
     () =>
-      cards.map(card => {
-        const { order } = card.data.node;
-        const [isSelected, isTabStop] = [order === selected, order === tabStop];
-        if (!isSelected && !isTabStop && !visited.includes(order)) return card;
-        const isHere = visited.at(-1) === order;
-        const seen = isHere ? 'here' : visited.includes(order) ? 'before' : undefined;
-        return { ...card, data: { ...card.data, isSelected, isTabStop, visited: seen } };
+      graph.nodes.map((node): CardNode => {
+        const { order } = node;
+        const { x, y, ...size } = layout.nodes.get(order)!;
+        const isSeen = visited.includes(order);
+        const seen = visited.at(-1) === order ? 'here' : isSeen ? 'before' : undefined;
+        const data = {
+          node,
+          actions,
+          isSelected: order === selected,
+          isTabStop: order === tabStop,
+          visited: seen,
+        } as const;
+        // The library measures a card again and again if it does not know its size and handles.
+        const known = { ...size, measured: size, handles: [] };
+        return { ...{ id: String(order), type: 'step', position: { x, y } }, ...known, data };
       }),
-    [cards, selected, tabStop, visited],
+    [graph, layout, actions, selected, tabStop, visited],
   );
 }
 
-function Canvas({ graph, figures }: FlowMapProps) {
+function Canvas({ graph, figures }: MapProps) {
   const { flow } = useConfigurator();
   const { selected } = useSnapshot(flow.state) as FlowState;
   const { fitView, zoomIn, zoomOut } = useReactFlow();
@@ -142,8 +125,7 @@ function Canvas({ graph, figures }: FlowMapProps) {
   const layoutFor = useMemo(() => keptLayouts(graph), [graph]);
   const layout = layoutFor(versions);
   const center = useView(graph, layout, place);
-  const nodes = useCards({ graph, figures }, layout, center);
-  const edges = useLines({ graph, figures }, layout);
+  const nodes = useCards(graph, layout, center);
   const duration = durationOfMotion();
 
   const scale = Math.min(1, PAPER_WIDTH / layout.width);
@@ -155,44 +137,44 @@ function Canvas({ graph, figures }: FlowMapProps) {
       style={sizes}
       aria-label={t('Map of the steps')}
     >
-      <ReactFlow<CardNode, LineEdge>
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={NODE_TYPES}
-        edgeTypes={EDGE_TYPES}
-        minZoom={0.1}
-        maxZoom={1.5}
-        panOnScroll
-        disableKeyboardA11y
-        nodesFocusable={false}
-        edgesFocusable={false}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        elementsSelectable={false}
-        zoomOnDoubleClick={false}
-        proOptions={{ hideAttribution: true }}
-      >
-        <Panel position="bottom-left" className="flow-zoom flex bordered rounded on-panel shadow">
-          <IconButton label={t('Zoom in')} icon={<Plus />} onPress={() => void zoomIn({ duration })} />
-          <IconButton label={t('Zoom out')} icon={<Minus />} onPress={() => void zoomOut({ duration })} />
-          <IconButton
-            label={t('Show all steps')}
-            icon={<Maximize />}
-            onPress={() => void fitView({ padding: 0.06, duration })}
+      <FiguresOfCards value={figures}>
+        <ReactFlow<CardNode>
+          nodes={nodes}
+          nodeTypes={NODE_TYPES}
+          minZoom={0.1}
+          maxZoom={1.5}
+          panOnScroll
+          disableKeyboardA11y
+          nodesFocusable={false}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          elementsSelectable={false}
+          zoomOnDoubleClick={false}
+          proOptions={{ hideAttribution: true }}
+        >
+          <FlowLines graph={graph} figures={figures} layout={layout} />
+          <Panel position="bottom-left" className="flow-zoom flex bordered rounded on-panel shadow">
+            <IconButton label={t('Zoom in')} icon={<Plus />} onPress={() => void zoomIn({ duration })} />
+            <IconButton label={t('Zoom out')} icon={<Minus />} onPress={() => void zoomOut({ duration })} />
+            <IconButton
+              label={t('Show all steps')}
+              icon={<Maximize />}
+              onPress={() => void fitView({ padding: 0.06, duration })}
+            />
+          </Panel>
+          <MiniMap
+            className="flow-minimap clips bordered rounded"
+            position="top-right"
+            pannable
+            ariaLabel={t('The part of the map that is shown')}
+            nodeColor={({ id }) => (Number(id) === selected ? 'var(--accent)' : 'var(--muted)')}
+            maskColor="color-mix(in srgb, var(--ground) 70%, transparent)"
+            bgColor="var(--panel)"
+            nodeStrokeWidth={0}
+            nodeBorderRadius={20}
           />
-        </Panel>
-        <MiniMap
-          className="flow-minimap clips bordered rounded"
-          position="top-right"
-          pannable
-          ariaLabel={t('The part of the map that is shown')}
-          nodeColor={({ id }) => (Number(id) === selected ? 'var(--accent)' : 'var(--muted)')}
-          maskColor="color-mix(in srgb, var(--ground) 70%, transparent)"
-          bgColor="var(--panel)"
-          nodeStrokeWidth={0}
-          nodeBorderRadius={20}
-        />
-      </ReactFlow>
+        </ReactFlow>
+      </FiguresOfCards>
       <p className="visually-hidden">
         {t(
           'Arrow keys go from step to step, Enter shows a step in the preview. The list has the steps and ways as a table.',

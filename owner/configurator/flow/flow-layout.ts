@@ -135,12 +135,9 @@ export function lineThrough(points: readonly { x: number; y: number }[]): string
   return [`M ${first.x} ${first.y}`, ...(turns.length > 0 ? turns : [`L ${last.x} ${last.y}`])].join(' ');
 }
 
+export type Direction = 'up' | 'down' | 'left' | 'right';
 /** The step to go to from a card by an arrow key: the nearest one in that direction. */
-export function neighborOf(
-  { nodes }: FlowLayout,
-  from: number,
-  direction: 'up' | 'down' | 'left' | 'right',
-): number | undefined {
+export function neighborOf({ nodes }: FlowLayout, from: number, direction: Direction): number | undefined {
   const start = nodes.get(from);
   if (!start) return undefined;
   const center = (one: Place) => ({ x: one.x + one.width / 2, y: one.y + one.height / 2 });

@@ -4,7 +4,7 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { Annotation, type Extension, type Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { getLocation } from 'jsonc-parser';
-import { subscribe } from 'valtio/vanilla';
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { applyFix } from '../../../check/apply-fix.ts';
 import { t } from '../../words/words.ts';
 import type { Configurator } from '../configurator.tsx';
@@ -104,7 +104,7 @@ export function followDocument(view: EditorView, { document: form, problems }: C
       followSelection();
       if (form.state.syntaxError !== undefined || hadSyntaxError) showProblems();
     }),
-    subscribe(problems, showProblems),
+    subscribeKey(problems, 'list', showProblems),
   ];
   return () => {
     for (const stop of stops) stop();

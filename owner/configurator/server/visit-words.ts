@@ -7,12 +7,14 @@ const days = new Intl.DateTimeFormat(pageLocale(), { month: 'short', day: 'numer
 
 /** Such as "0.4", for averages. */
 export const meanOf = (mean: number): string => means.format(mean);
+const percents = [0, 1].map(
+  digits => new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: digits }),
+);
 /** Shares below 10 % have a digit after the point, because 1 % and 1.4 % differ much. */
-const percents = (share: number) =>
-  new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 });
-export const percentOf = (share: number): string => percents(share).format(share);
+const percentsFor = (share: number) => percents[share > 0 && share < 0.1 ? 1 : 0]!;
+export const percentOf = (share: number): string => percentsFor(share).format(share);
 /** Such as "4.1% – 9.2%": where the share is in 95 of 100 cases. */
-export const rangeOf = ({ low, high }: Share): string => percents(high).formatRange(low, high);
+export const rangeOf = ({ low, high }: Share): string => percentsFor(high).formatRange(low, high);
 /** A day such as `2026-11-28`. */
 export const dayInWords = (day: string): string => days.format(Date.parse(day));
 

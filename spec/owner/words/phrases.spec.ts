@@ -69,8 +69,8 @@ describe('what the check finds', () => {
   });
   afterEach(() => takeWords('en', [], {}));
   for (const language of ['de', 'fr', 'es']) {
-    it(`is in the language of the page for each way to publish something unsafe: ${language}`, async () => {
-      await takeWords(language, [], ownerWordsIn(language));
+    it(`is in the language of the page for each way to publish something unsafe: ${language}`, () => {
+      takeWords(language, [], ownerWordsIn(language));
       expect(problems.length).to.be.greaterThan(75);
       const texts = problems.flatMap(({ form, problem }) => {
         const { place, message, remedy, fix } = problemInWords(form, problem, tPhrase);
@@ -79,8 +79,8 @@ describe('what the check finds', () => {
       expect(inEnglish(texts)).to.deep.equal([]);
     });
 
-    it(`is followed by what is left to do, findings and changes in the language of the page: ${language}`, async () => {
-      await takeWords(language, [], ownerWordsIn(language));
+    it(`is followed by what is left to do, findings and changes in the language of the page: ${language}`, () => {
+      takeWords(language, [], ownerWordsIn(language));
       const form: Definition = { ...hvac(), ...{ brandConfiguration: {} } };
       Object.assign(form.steps[0]!, {
         logicJumps: ['a', ''].map(zipcodeKey => ({ destinationStep: 2, conditions: [{ zipcodeKey }] })),
@@ -112,7 +112,7 @@ describe('what the check finds', () => {
   }
 
   it('keeps what the owner wrote, and says names of members in the words of the screen', async () => {
-    await takeWords('de', [], ownerWordsIn('de'));
+    takeWords('de', [], ownerWordsIn('de'));
     const form = {
       steps: [{ order: 1, type: 'questions', title: 'nothing', questions: [{ bpKey: 'a', type: 'text' }] }],
     };

@@ -1,29 +1,23 @@
 /** The figures of a step, on its card, in the list and in the panel. */
 
 import { TriangleAlert } from 'lucide-react';
+import { createContext, useContext } from 'react';
 import { numberOf, plural, t } from '../../../words/words.ts';
 import type { PartFigures, StepFigures } from '../../server/visit-figures.ts';
 import { meanOf, percentOf, rangeOf, secondsInWords } from '../../server/visit-words.ts';
 import type { FlowNode } from '../flow-graph.ts';
 import type { Figures } from './use-figures.ts';
 
-export interface CardFiguresData {
-  /** One for each version; `label` if there are two. */
-  rows: readonly { label: string | undefined; step: StepFigures | undefined }[];
-  /** In the order of the questions. One that is alone has the figures of its step. */
-  questions: readonly (PartFigures | undefined)[];
-}
+/** For the cards of the map, so that the cards are not drawn again with their figures. */
+const ForCards = createContext<Figures | undefined>(undefined);
+export const FiguresOfCards = ForCards.Provider;
 
-export function cardFiguresOf({ order, questions }: FlowNode, { shown, beside }: Figures): CardFiguresData {
-  const versions = beside ? [shown, beside] : [shown];
-  return {
-    rows: versions.map(one => ({
-      label: beside && one.version !== undefined ? `v${one.version}` : undefined,
-      step: one.step(order),
-    })),
-    questions: questions.map((_, place) => shown.question(order, place)),
-  };
-}
+/** One for each version; `label` if there are two. */
+export const figuresByVersion = (order: number, { shown, beside }: Figures) =>
+  (beside ? [shown, beside] : [shown]).map(({ version, step }) => ({
+    label: beside && version !== undefined ? `v${version}` : undefined,
+    step: step(order),
+  }));
 
 export function partInWords({ seconds, errors }: PartFigures): string {
   const mean = meanOf(errors);
@@ -63,8 +57,10 @@ const Visits = ({ of: { shown, isMarked } }: { of: StepFigures }) => (
   </>
 );
 
-export const CardFigures = ({ rows }: CardFiguresData) =>
-  rows.map(({ label, step }) => (
+export function CardFigures({ order }: { order: number }) {
+  const figures = useContext(ForCards);
+  if (!figures) return null;
+  return figuresByVersion(order, figures).map(({ label, step }) => (
     <span key={label ?? ''} className="flow-figures center-rows stack tiny">
       <span className="row between gap-6">
         <span className={`tabular ${step?.leaving?.isKnown === false ? 'rigid' : 'ellipsis'}`}>
@@ -81,6 +77,12 @@ export const CardFigures = ({ rows }: CardFiguresData) =>
       <span className="ellipsis muted">{step && partInWords(step)}</span>
     </span>
   ));
+}
+
+export function QuestionFigures({ order, place }: { order: number; place: number }) {
+  const part = useContext(ForCards)?.shown.question(order, place);
+  return part && <span className="pushed rigid tiny muted tabular">{partInWords(part)}</span>;
+}
 
 /** Visits are measured until the lead is sent. */
 export const isMeasured = ({ path, badges }: FlowNode): boolean =>

@@ -124,12 +124,13 @@ export function useFigures(
     if (file) return ofFile(file);
     return api && formId !== '' && !isUnsure ? ofServer(api, formId, platform.now) : undefined;
   }, [file, api, formId, isUnsure, platform]);
-  const [answer, setAnswer] = useState<{ source: VisitSource; found: Found | Error }>();
-  const found = answer && answer.source === source ? answer.found : undefined;
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks once more
+  const question = useMemo(() => ({ source, filter, besideVersion }), [source, filter, besideVersion]);
+  const [answer, setAnswer] = useState<{ to: typeof question; found: Found | Error }>();
+  const found = answer && answer.to.source === source ? answer.found : undefined;
+  const isAnswered = answer?.to === question;
   useEffect(() => {
-    if (!isOn || !source) return undefined;
+    const { source, filter, besideVersion } = question;
+    if (!isOn || !source || isAnswered) return undefined;
     let isCurrent = true;
     async function read(): Promise<Found> {
       const besides = besideVersion === undefined ? undefined : { ...filter, version: besideVersion };
@@ -137,39 +138,25 @@ export function useFigures(
       return { shown, beside };
     }
     read().then(
-      one => isCurrent && setAnswer({ source, found: one }),
-      (error: Error) => isCurrent && setAnswer({ source, found: error }),
+      one => isCurrent && setAnswer({ to: question, found: one }),
+      (error: Error) => isCurrent && setAnswer({ to: question, found: error }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isOn, source, filter, besideVersion, tries]);
+  }, [isOn, question, isAnswered]);
 
   const figures = useMemo((): Figures | undefined => {
     if (!found || found instanceof Error || !analysis) return undefined;
     return { shown: readShown(found.shown, analysis), beside: found.beside && readShown(found.beside, analysis) };
   }, [found, analysis]);
-  const retry = useCallback(() => {
-    setAnswer(undefined);
-    setTries(count => count + 1);
-  }, []);
-  const unsure = api && formId !== '' && isUnsure ? formId : undefined;
-  return { reading: readingOf({ isOn, connection, unsure, hasSource: source !== undefined, found, figures }), retry };
-}
-
-interface ReadingParts {
-  isOn: boolean;
-  connection: Connection;
-  /** An id that another form may have. */
-  unsure: string | undefined;
-  hasSource: boolean;
-  found: Found | Error | undefined;
-  figures: Figures | undefined;
-}
-function readingOf({ isOn, connection, unsure, hasSource, found, figures }: ReadingParts): FiguresReading {
-  if (!isOn) return { state: 'off' };
-  if (!hasSource && unsure !== undefined) return { state: 'unsure', id: unsure };
-  if (!hasSource) return { state: connection.state === 'looking' ? 'loading' : 'nowhere' };
-  if (found instanceof Error) return { state: 'failed', error: found };
-  return figures ? { state: 'ready', figures } : { state: 'loading' };
+  const retry = useCallback(() => setAnswer(undefined), []);
+  function reading(): FiguresReading {
+    if (!isOn) return { state: 'off' };
+    if (!source && api && formId !== '') return { state: 'unsure', id: formId };
+    if (!source) return { state: connection.state === 'looking' ? 'loading' : 'nowhere' };
+    if (found instanceof Error) return { state: 'failed', error: found };
+    return figures ? { state: 'ready', figures } : { state: 'loading' };
+  }
+  return { reading: reading(), retry };
 }

@@ -23,10 +23,10 @@ describe('the added consent in the outline', () => {
   });
 
   it('says so in the language of the page', async () => {
-    await takeWords('de', [], { 'added for the US': 'für die USA' });
+    takeWords('de', [], { 'added for the US': 'für die USA' });
     await show(form('us'));
     expect(row(/^name/).textContent).to.contain('Consent to be called, für die USA');
-    await takeWords('en', [], {});
+    takeWords('en', [], {});
   });
 
   it('becomes a question of the owner', async () => {

@@ -21,9 +21,9 @@ describe('the words of the outline', () => {
 
   it('say the texts that a type gives its choices in the language of the page', async () => {
     const homeowner = question('own', { type: 'owner_renter' });
-    await takeWords('de', [], { Renter: 'Mieter' });
+    takeWords('de', [], { Renter: 'Mieter' });
     expect([labelOf(homeowner, 'renter'), labelOf(homeowner, 'both')]).to.deep.equal(['Mieter', 'both']);
-    await takeWords('en', [], {});
+    takeWords('en', [], {});
     expect(labelOf(homeowner, 'renter')).to.equal('Renter');
   });
 

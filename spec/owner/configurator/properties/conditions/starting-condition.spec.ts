@@ -57,11 +57,11 @@ describe('a new condition', () => {
   });
 
   it('offers the choices of a type in the language of the page, and those of the owner as they are', async () => {
-    await takeWords('de', [], { Owner: 'Eigentümer', Renter: 'Mieter' });
+    takeWords('de', [], { Owner: 'Eigentümer', Renter: 'Mieter' });
     const textsOf = (question: object) =>
       choicesOf(root, { bpKey: 'own', type: 'owner_renter', ...question }).map(({ text }) => text);
     const texts = [textsOf({}), textsOf({ values: [{ bpKey: 'renter', text: 'Renter' }] })];
-    await takeWords('en', [], {});
+    takeWords('en', [], {});
     expect(texts).to.deep.equal([['Eigentümer', 'Mieter'], ['Renter']]);
   });
 });
