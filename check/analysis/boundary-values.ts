@@ -7,9 +7,12 @@ const MAX_TEXT_LENGTH = 2000;
 const MAX_DAYS = 50_000;
 const DAY = 86_400_000;
 export const EQUALITY: readonly string[] = ['equal', 'different', 'in', 'notIn', 'isEmpty', 'isNotEmpty'];
+const BEGINNINGS: readonly string[] = ['startsWith', 'notStartsWith'];
 export const NUMERIC: readonly string[] = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
 /** Whether the boundary values of conditions with such operators represent all others. */
 export const isDivisible = (operator: string): boolean => EQUALITY.includes(operator) || NUMERIC.includes(operator);
+/** Others, such as `contains`, can be combined in too many ways. */
+export const isOfTexts = (operator: string): boolean => EQUALITY.includes(operator) || BEGINNINGS.includes(operator);
 /** Powers of ten, by the number of decimals. */
 const DECIMALS = Array.from({ length: 11 }, (_, count) => 10 ** count);
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -24,6 +27,27 @@ export function comparedValues(conditions: readonly Condition[]): string[] {
         ? []
         : [...new Set([String(one), String(one).trim()])],
     );
+  });
+}
+
+const beginningsIn = (conditions: readonly Condition[]): string[] => [
+  '',
+  ...comparedValues(conditions.filter(condition => BEGINNINGS.includes(operatorOf(condition)))),
+];
+
+/**
+ * Texts that no answer is. What conditions that `isOfTexts` say of an answer which they do not name depends on the longest
+ * beginning that it has, so they say the same of one of these.
+ */
+export const otherTexts = (conditions: readonly Condition[]): string[] =>
+  beginningsIn(conditions).map(beginning => `${beginning}\0`);
+
+/** The example with each beginning, and after those that begin others with each digit and a letter. */
+export function withBeginnings(conditions: readonly Condition[], example: string): string[] {
+  const all = beginningsIn(conditions);
+  return all.flatMap(one => {
+    const isLonger = all.some(other => other !== one && other.startsWith(one));
+    return ['', ...(isLonger ? '0123456789A' : '')].map(next => one + next + example.slice(one.length + next.length));
   });
 }
 

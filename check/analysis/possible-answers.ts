@@ -11,7 +11,7 @@ import { writtenAnswers } from '../../engine/fields/value-and-answers.ts';
 import { compare, operatorOf, toNumber } from '../../engine/form/conditions.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import { asText } from '../../engine/form/values.ts';
-import { boundaryValues, comparedValues, EQUALITY, NUMERIC } from './boundary-values.ts';
+import { boundaryValues, isOfTexts, NUMERIC, otherTexts, withBeginnings } from './boundary-values.ts';
 import { keysNamedBy } from './condition-reads.ts';
 import { areAllUnions, listAnswers, unionsOf } from './list-answers.ts';
 import type { CreateRead } from './reading.ts';
@@ -94,7 +94,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     const example = safely(() => type?.example?.(question, now) ?? null);
     const others = [
       ...boundaryValues(conditions, question.validationRules, today()),
-      ...(example === null ? [] : [example]),
+      ...(example === null ? [] : [example, ...withBeginnings(conditions, asText(example))]),
       ...SAMPLES,
     ];
     const numbers = () => others.map(toNumber).filter(Number.isFinite);
@@ -103,10 +103,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     const effectOf = (answer: Json | undefined): string =>
       JSON.stringify(conditions.map(condition => compare(answer, operatorOf(condition), condition.value)));
     const unions = isList ? unionsOf(choices, effectOf) : undefined;
-    const candidates: (Json | undefined)[] = [
-      undefined,
-      ...(isList ? [...listAnswers(single), ...(unions ?? [])] : single),
-    ];
+    const candidates = [undefined, ...(isList ? [...listAnswers(single), ...(unions ?? [])] : single)];
     const found = new Map<string, Answers>();
     const refusals = new Map<string, Answers>();
     for (const candidate of candidates) {
@@ -114,12 +111,9 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
       if (!tried) continue;
       const { written, isRefused } = tried;
       // Answers that no condition distinguishes count as one, unless another question depends on this one.
-      const effect = effectOf(written[question.bpKey]);
-      const key = JSON.stringify([
-        effect,
-        Object.hasOwn(written, question.bpKey),
-        named.has(question.bpKey) && written,
-      ]);
+      const { bpKey } = question;
+      const effect = effectOf(written[bpKey]);
+      const key = JSON.stringify([effect, Object.hasOwn(written, bpKey), named.has(bpKey) && written]);
       const same = isRefused ? refusals : found;
       if (!same.has(key)) same.set(key, written);
     }
@@ -129,10 +123,15 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     if (declared === null) return { list, refused, isComplete: false };
     if (isList) return { list, refused, isComplete: areAllUnions(unions, choices, list, question.bpKey, effectOf) };
     if (Array.isArray(declared)) return { list, refused, isComplete: true };
-    const effects = new Set(list.map(answer => effectOf(answer[question.bpKey])));
+    const effectsOf = (some: readonly Answers[]) => new Set(some.map(answer => effectOf(answer[question.bpKey])));
+    const given = effectsOf(list.filter(answer => answer[question.bpKey] !== undefined));
+    if (conditions.map(operatorOf).every(isOfTexts))
+      return { list, refused, isComplete: otherTexts(conditions).every(text => given.has(effectOf(text))) };
+    const isOfNumbers = conditions.every(condition => NUMERIC.includes(operatorOf(condition))) && given.size > 0;
+    // The rules must have accepted or excluded a number in each interval.
     const isLimited = question.validationRules.every(({ validator }) => LIMITS.includes(validator));
-    const areTried = isLimited || single.every(one => effects.has(effectOf(one)));
-    return { list, refused, isComplete: isPartitioned(conditions, list, question.bpKey, areTried) };
+    const areTried = isLimited || single.every(one => effectsOf(list).has(effectOf(one)));
+    return { list, refused, isComplete: isOfNumbers && areTried };
   }
   const questions = allSteps(form).flatMap(step => step.questions);
   const keys = new Set(questions.map(({ bpKey }) => bpKey));
@@ -157,26 +156,4 @@ export function safely<T>(run: () => T): T | null {
   } catch {
     return null;
   }
-}
-
-/**
- * Whether the single answers represent all others. For equality, one of them must differ from all compared values. For
- * comparisons of numbers, `areTried` must be true: the rules have accepted or excluded an answer in each interval. Other
- * operators, such as `contains`, can be combined in too many ways.
- */
-function isPartitioned(
-  conditions: readonly Condition[],
-  list: readonly Answers[],
-  key: string,
-  areTried: boolean,
-): boolean {
-  const operators = conditions.map(operatorOf);
-  const answers = list
-    .map(answer => (Object.hasOwn(answer, key) ? answer[key] : undefined))
-    .filter(answer => answer !== undefined);
-  if (operators.every(operator => EQUALITY.includes(operator))) {
-    const values = comparedValues(conditions.filter(condition => !operatorOf(condition).startsWith('is')));
-    return answers.some(answer => !values.includes(asText(answer)));
-  }
-  return operators.every(operator => NUMERIC.includes(operator)) && answers.length > 0 && areTried;
 }

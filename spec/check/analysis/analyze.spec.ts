@@ -13,6 +13,23 @@ describe('the analysis of a form', () => {
     expect(analysis.exploration.isComplete).to.equal(true);
   });
 
+  it('tries a postcode for each beginning, and says if it found none', async () => {
+    const isComplete = async (country: string, ...beginnings: string[]) => {
+      const to = (one: string) => jump(3, { bpKey: 'zip', operator: 'startsWith', value: one });
+      const zip = { bpKey: 'zip', type: 'zipcode', title: 'Zip', validationRules: required };
+      const form = formOf(
+        step(1, [zip], { logicJumps: beginnings.map(to) }),
+        step(2, [choice('a', ['x', 'y'])]),
+        thanks(3),
+      );
+      return (await analyzed({ ...form, configuration: { country } })).exploration.isComplete;
+    };
+    expect(await isComplete('de', '7')).to.equal(true);
+    expect(await isComplete('de', '1', '12', '7', '70', '72', '723')).to.equal(true);
+    expect(await isComplete('gb', 'M', 'SW1')).to.equal(true);
+    expect(await isComplete('de', '7', 'SW')).to.equal(false);
+  });
+
   it('knows that a step behind a contradiction is never reached', async () => {
     const both = [
       { bpKey: 'own', value: 'yes' },
