@@ -86,15 +86,16 @@ function termsSentence(read: Read): Piece[] {
   return [...pieces, ' ', ...withPieces(text('and the {privacy}'), '{privacy}', privacy)];
 }
 
-/** Partners by category, such as `Acme, Bolt (solar); Crest (roofing)`; "our partners" while none is known. */
+/** Partners by category, such as `Acme and Bolt (solar); Crest (roofing)`; "our partners" while none is known. */
 function partnerNames(partners: readonly Partner[], read: Read): Piece[] {
   if (partners.length === 0) return [read.text('our partners')];
   const categories = [...new Set(partners.map(({ category }) => category))];
+  const names = new Intl.ListFormat(read.form.configuration.language);
   return categories.flatMap((category, index) => [
     ...(index > 0 ? ['; '] : []),
-    ...partners
-      .filter(partner => partner.category === category)
-      .flatMap(({ name }, nameIndex) => [...(nameIndex > 0 ? [', '] : []), { seller: name }]),
+    ...names
+      .formatToParts(partners.filter(partner => partner.category === category).map(({ name }) => name))
+      .map(({ type, value }) => (type === 'element' ? { seller: value } : value)),
     ...(category ? [` (${category})`] : []),
   ]);
 }

@@ -47,17 +47,17 @@ describe('tcpa', () => {
       });
       await f.interact();
       expect(f.asked()).to.deep.equal([]);
-      expect(f.words('calls')).to.equal('By Acme & Sons, Bolt only');
+      expect(f.words('calls')).to.equal('By Acme & Sons and Bolt only');
       await f.fill('name', 'Ann');
       await f.tickBox('calls');
       await f.next();
-      expect(f.lead()).to.have.nested.property('lp_tcpa_text', 'By Acme & Sons, Bolt only');
+      expect(f.lead()).to.have.nested.property('lp_tcpa_text', 'By Acme & Sons and Bolt only');
       expect(f.lead()).to.have.deep.nested.property('consent_evidence.calls.sellers', sellers);
     });
 
     it('names them in the standard text, and tags each name', async () => {
       const f = await opened({ steps: [[NAME, calls({ text: undefined, sellers, tcpaOptIn: true })]] });
-      expect(f.words('calls')).to.equal(TEXT('Acme & Sons, Bolt'));
+      expect(f.words('calls')).to.equal(TEXT('Acme & Sons and Bolt'));
       const tagged = f.form.querySelectorAll('[data-tf-element-role="consent-advertiser-name"]');
       expect([...tagged].map(one => one.textContent)).to.deep.equal(sellers);
     });
@@ -66,7 +66,7 @@ describe('tcpa', () => {
       const legal = (more: object) => ({ bpKey: 'ok', type: 'legal', text: 'Data for {customers}', ...more });
       const steps = [[NAME, legal({ sellers }), legal({ bpKey: 'odd', sellers: 'Acme' })]];
       const f = await opened({ steps, tcpa: false });
-      expect([f.words('ok'), f.words('odd')]).to.deep.equal(['Data for Acme & Sons, Bolt', 'Data for {customers}']);
+      expect([f.words('ok'), f.words('odd')]).to.deep.equal(['Data for Acme & Sons and Bolt', 'Data for {customers}']);
     });
   });
 
@@ -142,7 +142,7 @@ describe('tcpa', () => {
       const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }];
       const f = await opened({ answer: { body: map }, form: { logicFormIdRules } });
       await f.interact();
-      const first = ADDED('Acme, Bolt <b> (solar); Crest, Acme (roofing); Dune');
+      const first = ADDED('Acme and Bolt <b> (solar); Crest and Acme (roofing); Dune');
       expect(f.words()).to.equal(first);
       expect(f.fact('tcpaInfo')).to.have.keys('12', '20');
       await f.fill('name', 'x');
