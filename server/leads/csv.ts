@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../http/json.ts';
 import { type Scanned, scanCurrent } from './current.ts';
 import { type AllFormWords, valueInWords } from './form-words.ts';
 import type { Proofs } from './proof.ts';
-import { statusInWords, statusOf } from './work.ts';
+import { STATUSES, statusOf } from './work.ts';
 
 /** The headings of columns, by member of the lead. */
 type Columns = ReadonlyMap<string, string>;
@@ -72,9 +72,10 @@ const FIRST = [
   ...['lead_id', 'form', 'received_at', 'revision', 'verified', 'booked_for', 'page_url'],
   ...['lead_status', 'lead_owner', 'lead_note'],
 ];
-const FIRST_IN_WORDS = [
-  ...['Lead', 'Form', 'Received', 'Version', 'Verified', 'Call booked for', 'Page'],
-  ...['Status', 'Owner', 'Note'],
+/** The headings in place of `FIRST`, then the statuses. */
+const WORDS = [
+  ...['Lead', 'Form', 'Received', 'Version', 'Verified', 'Call booked for', 'Page', 'Status', 'Owner', 'Note'],
+  ...STATUSES.values(),
 ];
 
 /** Whether the number was verified. If a lead has several numbers: the members with verified ones. */
@@ -85,8 +86,8 @@ export interface Table {
   scanned: Scanned;
   /** The keys of the questions with columns. Default: all. */
   columns?: readonly string[] | undefined;
-  /** If set, cells have titles and choices instead of keys and values, and names instead of ids of forms. */
-  words?: { ofLeads: AllFormWords; forms: ReadonlyMap<string, string> } | undefined;
+  /** If set, cells have titles and choices instead of keys and values, and names instead of ids of forms. `own`: instead of `WORDS`. */
+  words?: { ofLeads: AllFormWords; forms: ReadonlyMap<string, string>; own: readonly string[] } | undefined;
 }
 
 async function columnsOf(database: Database, { scanned, columns, words }: Table): Promise<Columns> {
@@ -98,6 +99,8 @@ async function columnsOf(database: Database, { scanned, columns, words }: Table)
 /** Without chosen columns, the last one has all other members. Rejects before the first part if the database is unavailable. */
 export async function leadsAsCsv(database: Database, table: Table): Promise<AsyncGenerator<string>> {
   const { scanned, words } = table;
+  const own = words?.own.length === WORDS.length ? words.own : WORDS;
+  const statuses = new Map([...STATUSES.keys()].map((key, place) => [key, own[FIRST.length + place]]));
   const columns = await columnsOf(database, table);
   const members = [...columns.keys()];
   const hasOthers = !words && !table.columns;
@@ -109,13 +112,13 @@ export async function leadsAsCsv(database: Database, table: Table): Promise<Asyn
     return rowOf([
       ...[id, words?.forms.get(formId) ?? formId, new Date(receivedAt).toISOString(), revision],
       ...[verifiedIn(context), bookedFor, context?.page_url],
-      ...[words ? statusInWords(status) : status, work?.owner, work?.note],
+      ...[(words && statuses.get(status)) ?? status, work?.owner, work?.note],
       ...members.map(name => (words ? valueInWords(valueAt(name), known?.get(name)) : valueAt(name))),
       ...(hasOthers ? [Object.keys(others).length > 0 ? others : ''] : []),
     ]);
   };
   async function* parts(): AsyncGenerator<string> {
-    const first = words ? FIRST_IN_WORDS : FIRST;
+    const first = words ? own.slice(0, FIRST.length) : FIRST;
     // With this byte order mark, spreadsheets read the text as UTF-8.
     yield `\uFEFF${rowOf([...first, ...columns.values(), ...(hasOthers ? ['other_answers'] : [])])}`;
     for await (const leads of scanCurrent(database, scanned)) yield (await Promise.all(leads.map(lineOf))).join('');

@@ -123,18 +123,18 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
     const { contact: _, signal: __, status, ...filter } = scanned;
     // A status of the company may contain personal data.
     const known = status !== undefined && STATUSES.has(status) ? status : undefined;
-    const inWords = c.req.query('words') !== undefined;
+    const own = c.req.queries('words');
     const columns = columnsIn(c);
-    const detail = { ...filter, status: known, words: inWords || undefined, columns: columns.length || undefined };
+    const detail = { ...filter, status: known, words: own && true, columns: columns.length || undefined };
     const forms = await database.transaction(async sql => {
       await audit(sql, host, { actor: c.get('actor'), action: 'lead.download', subject: '', detail });
-      return inWords ? listForms(sql) : [];
+      return own ? listForms(sql) : [];
     });
     const names = new Map(forms.map(({ id, name }) => [id, name ?? id]));
     const parts = await leadsAsCsv(database, {
       scanned,
       columns: columns.length > 0 ? columns : undefined,
-      words: inWords ? { ofLeads: words, forms: names } : undefined,
+      words: own && { ofLeads: words, forms: names, own },
     });
     c.header('content-disposition', 'attachment; filename="leads.csv"');
     return streamed(c, 'text/csv', parts);

@@ -12,7 +12,6 @@ export const STATUSES: ReadonlyMap<string, string> = new Map([
   ['sold', 'Sold'],
   ['refused', 'Refused'],
 ]);
-export const statusInWords = (status: string): string => STATUSES.get(status) ?? status;
 const FIRST = 'new';
 export const statusOf = (work: Work | null): string => work?.status ?? FIRST;
 

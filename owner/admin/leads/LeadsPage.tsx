@@ -19,7 +19,7 @@ import { useForms, usePages, useRead } from '../ui/use-loaded.ts';
 import { LeadCountLine } from './LeadCountLine.tsx';
 import { ColumnsButton, LeadFilters, PersonSearch, type QuestionTitle, ViewsMenu } from './LeadFilters.tsx';
 import { LeadPane } from './LeadPane.tsx';
-import { personOf, statusInWords } from './lead-words.ts';
+import { personOf, STATUSES, statusInWords } from './lead-words.ts';
 import { type Contact, PersonActions } from './PersonActions.tsx';
 import { EVERYTHING, queryOf, type View } from './views.ts';
 
@@ -194,12 +194,17 @@ function useColumns({ form, columns }: View, nameOf: (id: string) => string): re
   }, [loading, form, columns, nameOf]);
 }
 
+/** The headings of the table and the statuses, in the order of the server. */
+const TABLE_WORDS = [
+  ...[t('Lead'), t('Form'), t('Received'), t('Version'), t('Verified'), t('Call booked for'), t('Page'), t('Status')],
+  ...[t('Assigned to'), t('Note'), ...STATUSES.map(({ text }) => text)],
+];
 /** The leads that are listed, as a table. */
 function CsvMenu({ view, contact }: { view: View; contact: Contact | undefined }) {
   const { api } = useSession();
   const save = useAction(async (words: boolean) => {
     const query = queryOf(view, new Date());
-    if (words) query.set('words', '1');
+    if (words) for (const one of TABLE_WORDS) query.append('words', one);
     if (!contact) return download('leads.csv', `api/leads.csv?${query}`);
     const text = await api.send<string>('POST', `leads.csv?${query}`, contact);
     download('leads.csv', new Blob(['\uFEFF', text], { type: 'text/csv' }));

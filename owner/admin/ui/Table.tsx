@@ -52,20 +52,16 @@ export const Table = <Row,>({ caption, columns, rows, idOf, href, selectedId }: 
           return (
             <tr key={rowId} data-selected={rowId === selectedId || undefined}>
               {columns.map(({ id, head, cell, isNumber, isMinor, isAction }, place) => {
-                const flags = {
-                  'data-number': isNumber || undefined,
-                  'data-minor': isMinor || undefined,
-                  'data-action': isAction || undefined,
-                };
-                if (place > 0)
-                  return (
-                    <td key={id ?? head} {...flags}>
-                      {cell(row)}
-                    </td>
-                  );
+                const [Cell, scope] = place > 0 ? (['td', undefined] as const) : (['th', 'row'] as const);
                 return (
-                  <th key={id ?? head} scope="row" {...flags}>
-                    {href ? (
+                  <Cell
+                    key={id ?? head}
+                    scope={scope}
+                    data-number={isNumber || undefined}
+                    data-minor={isMinor || undefined}
+                    data-action={isAction || undefined}
+                  >
+                    {place === 0 && href ? (
                       <a
                         id={linkId(rowId)}
                         className="row-link"
@@ -77,7 +73,7 @@ export const Table = <Row,>({ caption, columns, rows, idOf, href, selectedId }: 
                     ) : (
                       cell(row)
                     )}
-                  </th>
+                  </Cell>
                 );
               })}
             </tr>

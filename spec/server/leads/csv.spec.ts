@@ -98,6 +98,10 @@ describe('the table of the leads', () => {
     expect(inWords).to.include({ Form: 'Gartenpflege', Status: 'Sold', Owner: 'owner', Note: '-1' });
     expect(inWords).to.include({ Arbeit: "'=Hecke", 'E-Mail (mail)': 'Ann@example.com', 'E-Mail (other)': '' });
     expect(inWords).to.not.have.any.keys('comment', 'other_answers', 'questionsTypes');
+    const own =
+      'Lead Formular Eingang Version Bestätigt Anruf Seite Status Wer Notiz Neu Ja Nein Verkauft Nichts'.split(' ');
+    const [inGerman] = await read(`form=garden&${own.map(one => `words=${one}`).join('&')}`);
+    expect(inGerman).to.include({ Formular: 'Gartenpflege', Status: 'Verkauft', Wer: 'owner', Notiz: '-1' });
     // The other form is not here, so its keys are the heads.
     expect((await read('words', { email: 'bob@example.com' }))[0]).to.include({ Form: 'roof', work: 'hedge' });
     const [chosen] = await read('column=mail&column=constructor&status=sold');
