@@ -116,13 +116,22 @@ export const sharedKeys: DefinitionRule = ({ steps }, problems) => {
  */
 export const keysOfTwoQuestions: DefinitionRule = ({ definition, questions, furtherKeysOf }, problems) => {
   const writers = new Map<string, LocatedQuestion[]>();
+  /** A postcode beside an address is of the same place. Its further keys are some of those of the address. */
+  function isOfSamePlace(one: LocatedQuestion, other: LocatedQuestion): boolean {
+    const [few, many] = [furtherKeysOf(one.value), furtherKeysOf(other.value)].sort((a, b) => a.length - b.length);
+    return few!.length < many!.length && few!.every(key => many!.includes(key));
+  }
   for (const question of questions) {
     const shared: string[] = [];
     let other: LocatedQuestion | undefined;
     for (const key of new Set([question.key ?? [], furtherKeysOf(question.value)].flat())) {
       const before = writers.get(key) ?? [];
       const found = before.find(
-        one => one.key !== question.key && !areAlternatives(one, question) && (!other || one === other),
+        one =>
+          one.key !== question.key &&
+          !areAlternatives(one, question) &&
+          (!other || one === other) &&
+          (key === one.key || key === question.key || !isOfSamePlace(one, question)),
       );
       if (found) shared.push(key);
       other ??= found;
