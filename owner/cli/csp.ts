@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formPolicy, type Policy } from '../../headless/check-form.ts';
 import { escapeHtml } from '../../headless/prerender/escape-html.ts';
-import { attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
+import { addressOf, attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
 import { PLUGIN, pluginsOf } from './plugin-option.ts';
 import { prerenderFor } from './prerender.ts';
 import { type Command, FEATURE, JSON_OPTION, readDefinition, type Terminal, UsageError } from './terminal.ts';
@@ -47,10 +47,6 @@ export const csp: Command = {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function addressOf(option: string, url: string): string {
-  if (URL.canParse(url)) return url;
-  throw new UsageError(`--${option} needs a whole address, such as https://shop.example. Found: ${url}`);
-}
 /** Renames attributes as `dataset` does: `{ 'gtm-id': 'GTM-1' }` becomes `{ gtmId: 'GTM-1' }`. */
 const datasetOf = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

@@ -6,6 +6,7 @@ import {
   type Endpoint,
 } from '../../server/api/contract.ts';
 import { isLocalRequest, printable } from '../../server/api/local-server.ts';
+import { addressOf } from './page-options.ts';
 import { type Call, type Command, messageOf, type Terminal, UsageError } from './terminal.ts';
 
 const DEFAULT_PORT = 4500;
@@ -70,8 +71,7 @@ interface MockSettings {
 
 function settingsOf(call: Call, contract: Contract): MockSettings {
   const forward = call.value('forward');
-  if (forward !== undefined && !/^https?:$/.test(URL.canParse(forward) ? new URL(forward).protocol : ''))
-    throw new UsageError(`--forward needs a whole address, such as http://localhost:3000. Found: ${forward}`);
+  if (forward !== undefined) addressOf('forward', forward, 'http://localhost:3000');
   const leadPaths = call.values('lead');
   const statuses = call.values('answer').map((one): [string, number] => {
     const [, method = '', path = '', status = ''] = /^(GET|POST) (\/.*)=([2-5]\d\d)$/.exec(one) ?? [];

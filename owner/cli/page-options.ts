@@ -9,6 +9,12 @@ export const HOST: CommandOption = {
   help: 'the address of the folder of stepwell.js; default /survey/',
 };
 
+/** The address of an option, which must be one of the web. */
+export function addressOf(option: string, url: string, example = 'https://shop.example'): string {
+  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url;
+  throw new UsageError(`--${option} needs a whole address, such as ${example}. Found: ${url}`);
+}
+
 /** `--host` with a slash at its end; undefined without the option. */
 export function hostOf(call: Call): string | undefined {
   const host = call.value('host');

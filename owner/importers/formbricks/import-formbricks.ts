@@ -13,7 +13,7 @@ import {
   slugOf,
   stepsOf,
 } from '../one-by-one/screens.ts';
-import { type ImportNote, isObject, type Loose, listOf } from '../surveyjs/survey.ts';
+import { type ImportNote, isObject, type Loose, listOf, noteLanguages } from '../surveyjs/survey.ts';
 import { jumpsOf } from './logic.ts';
 
 const INPUTS: Readonly<Record<string, string>> = { email: 'email', phone: 'phone', number: 'number' };
@@ -206,9 +206,9 @@ export function importFormbricks(given: Loose, locale = 'default'): Imported {
     const { next: _, ...step } = { title: 'Thank you', ...cardOf(ending, context) } as Members & { next?: unknown };
     screens.push({ id: nameOf(ending.id), step, jumps: [], isEnd: true });
   });
-  const others = objectsIn(given.languages).map(({ language }) => (isObject(language) ? nameOf(language.code) : ''));
-  if (others.length > 1)
-    note('languages', 'changed', `A form has one language. Import it again with --locale for: ${others.join(', ')}.`);
+  const codes = objectsIn(given.languages).map(({ language }) => (isObject(language) ? nameOf(language.code) : ''));
+  const chosen = locale === 'default' ? undefined : locale;
+  noteLanguages(note, 'languages', chosen || codes.length > 1 ? codes : [], chosen);
   for (const member of ['styling', 'triggers', 'segment', 'variables'])
     if ((isObject(given[member]) && Object.keys(given[member]).length > 0) || listOf(given[member]).length > 0)
       note(

@@ -4,7 +4,16 @@ import { hasComment } from './choices.ts';
 import { conditionsOf, NotAnExpression } from './expressions.ts';
 import { answersWithList, keyOf } from './questions.ts';
 import { elementsOf, stepOf } from './steps.ts';
-import { type ImportContext, type ImportNote, isObject, itemOf, type Loose, listOf, noteOthers } from './survey.ts';
+import {
+  type ImportContext,
+  type ImportNote,
+  isObject,
+  itemOf,
+  type Loose,
+  listOf,
+  noteLanguages,
+  noteOthers,
+} from './survey.ts';
 
 export interface Imported {
   definition: Loose;
@@ -109,7 +118,8 @@ function namesIn(pages: readonly Loose[]) {
 export function importSurvey(given: Loose, locale?: string): Imported {
   const survey = withVisibleTriggers(given);
   const notes: ImportNote[] = [];
-  const language = locale ?? (typeof survey.locale === 'string' && survey.locale ? survey.locale : undefined);
+  const own = typeof survey.locale === 'string' ? survey.locale : '';
+  const language = locale ?? (own || undefined);
   const pages = Array.isArray(survey.pages) ? survey.pages.map(page => (isObject(page) ? page : {})) : [survey];
   const isFlat = !Array.isArray(survey.pages);
   const { pageOf, ...names } = namesIn(pages);
@@ -131,10 +141,7 @@ export function importSurvey(given: Loose, locale?: string): Imported {
   noteOthers(context, survey, '', TAKEN, REMEDIES);
   if (!isFlat && elementsOf(survey).list.length > 0)
     note(elementsOf(survey).member, 'left out', 'The survey has pages, so these elements are never shown.');
-  const others = [...localesIn(survey)].filter(one => one !== language);
-  if (others.length > 0) {
-    note('', 'changed', `A form has one language. Import it again with --locale for: ${others.join(', ')}.`);
-  }
+  noteLanguages(note, '', [...localesIn(survey).add(own)], language);
 
   const orders = new Map<number, number>();
   const steps: Loose[] = [];

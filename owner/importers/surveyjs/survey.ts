@@ -70,3 +70,11 @@ export function noteOthers(
     );
   }
 }
+
+/** Adds a note if texts are in languages other than `language`. `all`: their codes; an empty one is skipped. */
+export function noteLanguages(note: ImportContext['note'], path: string, all: string[], language?: string): void {
+  const others = all.filter(one => one !== '' && one !== language);
+  const why =
+    language === undefined || all.includes(language) ? 'A form has one language' : `No text is in ${language}`;
+  if (others.length > 0) note(path, 'changed', `${why}. Import it again with --locale for: ${others.join(', ')}.`);
+}

@@ -434,3 +434,16 @@ describe('a condition on the text that SurveyJS shows below a question', () => {
     expect(JSON.stringify(notes)).to.not.contain('k-Comment');
   });
 });
+
+describe('the language of an imported survey', () => {
+  it('is noted if other texts exist, or if no text is in the chosen one', () => {
+    const title = { default: 'Dach', fr: 'Toit' };
+    const noted = (locale?: string) =>
+      importSurvey({ locale: 'de', pages: [{ elements: [{ type: 'text', name: 'a', title }] }] }, locale)
+        .notes.map(({ remedy }) => remedy)
+        .join();
+    expect(noted()).to.equal('A form has one language. Import it again with --locale for: fr.');
+    expect(noted('fr')).to.equal('A form has one language. Import it again with --locale for: de.');
+    expect(noted('xx')).to.equal('No text is in xx. Import it again with --locale for: fr, de.');
+  });
+});

@@ -243,7 +243,8 @@ describe('the command stepwell', () => {
     const json = await run({ 'f.json': SOUND }, 'csp', 'f.json', '--json', '--api-base', 'https://api.example');
     expect(JSON.parse(json.out).text).to.contain('connect-src https://api.example');
     expect((await run({ 'f.json': SOUND }, 'csp', 'f.json', '--module', '--classic')).errors).to.contain('not both');
-    expect((await run({ 'f.json': SOUND }, 'csp', 'f.json', '--page', 'shop')).errors).to.contain('--page needs');
+    for (const page of ['shop', 'mailto:a@shop.example'])
+      expect((await run({ 'f.json': SOUND }, 'csp', 'f.json', '--page', page)).errors).to.contain('--page needs');
   });
 
   it('prints which files load when, with their sizes', async () => {
