@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { killServer } from '../../tools/hostile/server-kills.ts';
 import { emptyDatabase, isPostgres } from './support.ts';
 
-const KILLS = 6;
+const KILLS = 3;
 
 describe('killing the server', () => {
   it('loses and doubles nothing, and nobody reads what is not true', async () => {

@@ -2,14 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
 import { withLink } from '../../engine/errors/link.ts';
 import { errorsPage } from '../../tools/errors-page.ts';
 import { root } from '../checks/sources.ts';
 import { createTestHost } from '../support/host.ts';
 
 const html = errorsPage(readFileSync(join(root, 'docs/errors.md'), 'utf8'));
-const { document } = new JSDOM(html).window;
+const document = new DOMParser().parseFromString(html, 'text/html');
 
 describe('dist/errors.html', () => {
   it('has a place for the address of each error', () => {

@@ -8,11 +8,11 @@ import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 const METADATA: unknown = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
 
 type Language = 'en-us' | 'fr';
-async function mounted(question: object, language: Language = 'en-us', country = 'us'): Promise<Mounted> {
+async function mounted(questions: readonly object[], language: Language = 'en-us'): Promise<Mounted> {
   const host = createTestHost();
   host.reply('GET /survey/metadata/*', { body: METADATA });
-  const definition = formOf([[{ bpKey: 'a', title: 'A', ...question }]], { language, country });
-  return mountForm(definition, { host, dictionaries });
+  const asked = questions.map((question, at) => ({ bpKey: `a${at}`, title: `A${at}`, ...question }));
+  return mountForm(formOf([asked], { language, country: 'us' }), { host, dictionaries });
 }
 const rule = (validator: string, value?: unknown, message?: string) => ({ validator, value, message });
 const ruled = (...validationRules: object[]) => ({ type: 'short_text', validationRules });
@@ -65,19 +65,21 @@ const SITUATIONS: readonly [what: string, question: object, typed: string, en: s
 ];
 
 describe('validation messages', () => {
-  for (const [what, question, typed, en, fr] of SITUATIONS) {
-    for (const [language, message] of [
-      ['en-us', en],
-      ['fr', fr],
-    ] as const) {
-      it(`${what}, ${language}: ${message}`, async () => {
-        const f = await mounted(question, language);
-        if (typed) await f.fill('a', typed);
-        else await f.next();
-        expect(f.error('a')).to.equal(message);
-        expect(f.announced()).to.contain(message);
-      });
-    }
+  for (const [at, language] of (['en-us', 'fr'] as const).entries()) {
+    it(`are shown and announced in ${language}`, async () => {
+      const questions = SITUATIONS.map(([, question]) => question);
+      const f = await mounted(questions, language);
+      for (const [index, [what, , typed, ...messages]] of SITUATIONS.entries()) {
+        if (!typed) continue;
+        await f.fill(`a${index}`, typed);
+        expect(f.announced(), what).to.contain(messages[at]!);
+      }
+      await f.next();
+      expect(f.announced(), 'the first one').to.contain(SITUATIONS[0]![3 + at]!);
+      expect(SITUATIONS.map(([what], index) => [what, f.error(`a${index}`)])).to.deep.equal(
+        SITUATIONS.map(([what, , , ...messages]) => [what, messages[at]]),
+      );
+    });
   }
 
   it('have a translation in every dictionary', async () => {
@@ -111,51 +113,50 @@ describe('validation messages', () => {
       rule('minLength', 5, 'second'),
       rule('noNumbers', undefined, 'third'),
     ];
-    for (const [typed, message] of [
-      ['', 'first'],
-      ['ab', 'second'],
-      ['ab1', 'second'],
-      ['abcde1', 'third'],
-      ['abcdef', ''],
-    ] as const) {
-      it(`in the order of the definition: ${typed || 'nothing'}`, async () => {
-        const f = await mounted(ruled(...rules));
-        await f.type('a', 'x');
-        await f.fill('a', typed);
-        expect(f.error('a')).to.equal(message);
-      });
-    }
+    it('in the order of the definition', async () => {
+      const f = await mounted([ruled(...rules)]);
+      await f.type('a0', 'x');
+      for (const [typed, message] of [
+        ['', 'first'],
+        ['ab', 'second'],
+        ['ab1', 'second'],
+        ['abcde1', 'third'],
+        ['abcdef', ''],
+      ] as const) {
+        await f.fill('a0', typed);
+        expect(f.error('a0'), typed).to.equal(message);
+      }
+    });
 
-    for (const [type, wrong, own] of [
-      ['email', 'a@', 'Invalid email address'],
-      ['zipcode', '1', 'Please enter a valid zipcode'],
-      ['float', '5', 'Invalid value'],
-    ] as const) {
-      it(`with the rules of the type last: ${type}`, async () => {
-        const f = await mounted({ type, validationRules: [rule('required'), rule('minLength', 2, 'too short')] });
-        await f.type('a', 'x');
-        await f.fill('a', '');
-        expect(f.error('a')).to.equal('This field is required');
-        await f.fill('a', wrong);
-        expect(f.error('a')).to.equal(type === 'email' ? own : 'too short');
-      });
-    }
+    it('with the rules of the type last', async () => {
+      const validationRules = [rule('required'), rule('minLength', 2, 'too short')];
+      const f = await mounted(['email', 'zipcode', 'float'].map(type => ({ type, validationRules })));
+      for (const [at, [wrong, message]] of [
+        ['a@', 'Invalid email address'],
+        ['1', 'too short'],
+        ['5', 'too short'],
+      ].entries()) {
+        await f.type(`a${at}`, 'x');
+        await f.fill(`a${at}`, '');
+        expect(f.error(`a${at}`)).to.equal('This field is required');
+        await f.fill(`a${at}`, wrong!);
+        expect(f.error(`a${at}`)).to.equal(message);
+      }
+    });
 
     it('with the message of the definition if it names the rule of the type', async () => {
-      const f = await mounted({
-        type: 'email',
-        validationRules: [rule('email', undefined, 'mine'), rule('minLength', 20)],
-      });
-      await f.fill('a', 'a@');
-      expect(f.error('a')).to.equal('mine');
+      const validationRules = [rule('email', undefined, 'mine'), rule('minLength', 20)];
+      const f = await mounted([{ type: 'email', validationRules }]);
+      await f.fill('a0', 'a@');
+      expect(f.error('a0')).to.equal('mine');
     });
 
     it('after the check of the phone number', async () => {
-      const f = await mounted({ type: 'phone', validationRules: [rule('minLength', 99, 'too short')] });
-      await f.fill('a', 'abc');
-      expect(f.error('a')).to.equal('Phone number invalid');
-      await f.fill('a', '(512) 478-3467');
-      expect(f.error('a')).to.equal('too short');
+      const f = await mounted([{ type: 'phone', validationRules: [rule('minLength', 99, 'too short')] }]);
+      await f.fill('a0', 'abc');
+      expect(f.error('a0')).to.equal('Phone number invalid');
+      await f.fill('a0', '(512) 478-3467');
+      expect(f.error('a0')).to.equal('too short');
     });
   });
 });

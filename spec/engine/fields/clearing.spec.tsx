@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Plugin, QuestionType } from '../../../engine/contract/plugin.ts';
-import { choice, text } from '../../support/definitions.ts';
+import { choice, required, text } from '../../support/definitions.ts';
 import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const when = (bpKey: string, value: string) => ({ conditionalDisplay: [{ bpKey, value }] });
@@ -8,26 +8,22 @@ const mount = (questions: readonly object[], options?: MountOptions) =>
   mountForm(formOf([questions, [text('next')]]), options);
 
 describe('clearing of hidden answers', () => {
-  it('removes the answer of a question that its condition hides, and shows the question empty later', async () => {
-    const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
+  it('removes the answer of a question that its condition hides, and later shows it empty, without an error or an event', async () => {
+    const f = await mount([text('kind'), text('name', { ...when('kind', 'x'), ...required })]);
+    f.engine.scope.set('name_raw', 'kept');
     await f.type('kind', 'x');
     await f.fill('name', 'Ann');
     await f.type('kind', 'y');
-    expect(f.values()).not.to.have.property('name');
+    expect(f.values()).to.include({ name_raw: 'kept' }).and.not.have.property('name');
     await f.type('kind', 'x');
-    expect(f.input('name').value).to.equal('');
-  });
-
-  it('shows no error when the cleared question is displayed again', async () => {
-    const f = await mount([
-      text('kind'),
-      text('name', { ...when('kind', 'x'), validationRules: [{ validator: 'required' }] }),
-    ]);
-    await f.type('kind', 'x');
-    await f.fill('name', 'Ann');
+    expect([f.input('name').value, f.error('name')]).to.deep.equal(['', '']);
+    const received: string[] = [];
+    f.engine.scope.on('answer', ({ question }) => void received.push(question.bpKey));
+    await f.type('name', 'Ann');
     await f.type('kind', 'y');
     await f.type('kind', 'x');
-    expect(f.error('name')).to.equal('');
+    await f.leave('name');
+    expect(received, 'while it was edited').to.deep.equal([]);
   });
 
   it('removes the answer from the lead', async () => {
@@ -52,18 +48,6 @@ describe('clearing of hidden answers', () => {
     expect(f.input('day').value).not.to.contain('1');
   });
 
-  it('emits no answer event for a field that was hidden while it was edited', async () => {
-    const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
-    const received: string[] = [];
-    f.engine.scope.on('answer', ({ question }) => void received.push(question.bpKey));
-    await f.type('kind', 'x');
-    await f.type('name', 'Ann');
-    await f.type('kind', 'y');
-    await f.type('kind', 'x');
-    await f.leave('name');
-    expect(received).to.deep.equal([]);
-  });
-
   it('clears a companion key unless another displayed question has written it', async () => {
     const pair = {
       empty: undefined,
@@ -86,15 +70,6 @@ describe('clearing of hidden answers', () => {
     expect(f.values()).to.deep.equal({ kind: 'x', one: 'a', two: 'b', both: 'b' });
     await f.type('kind', 'y');
     expect(f.values()).to.deep.equal({ kind: 'y', one: 'a', both: 'a' });
-  });
-
-  it('keeps keys that no hidden question owns', async () => {
-    const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
-    f.engine.scope.set('name_raw', 'kept');
-    await f.type('kind', 'x');
-    await f.fill('name', 'Ann');
-    await f.type('kind', 'y');
-    expect(f.values()).to.include({ name_raw: 'kept' });
   });
 
   it('does not count a question of a later step after Back, and asks it as its condition says', async () => {
@@ -148,7 +123,7 @@ describe('clearing of hidden answers', () => {
     const orders = { 'the shown one last': [forX, forY], 'the shown one first': [forY, forX] };
 
     for (const [order, shared] of Object.entries(orders)) {
-      it(`keeps the answer while one of them is displayed, ${order}`, async () => {
+      it(`keeps the answer while one of them is displayed, and removes it when both are hidden, ${order}`, async () => {
         const f = await mount([text('kind'), ...shared]);
         await f.type('kind', 'x');
         await f.fill('name', 'Ann');
@@ -156,12 +131,6 @@ describe('clearing of hidden answers', () => {
         expect(f.values()).to.include({ name: 'Ann' });
         expect(f.input('name').value).to.equal('Ann');
         expect(f.question('name').textContent).to.contain('for y');
-      });
-
-      it(`removes the answer when both are hidden, ${order}`, async () => {
-        const f = await mount([text('kind'), ...shared]);
-        await f.type('kind', 'x');
-        await f.fill('name', 'Ann');
         await f.type('kind', 'z');
         expect(f.values()).to.deep.equal({ kind: 'z' });
       });
@@ -233,42 +202,28 @@ describe('questions after the submit', () => {
       },
     ],
   };
-  async function afterSubmit() {
+
+  it('start with the plain answer, write a prefixed one, which conditions read first, and have none once emptied', async () => {
     const f = await mountForm(form);
     f.host.reply('POST /submit', {});
     await f.fill('mail', 'old@x.co');
     await f.next();
     await f.tick(0);
-    expect(f.step()).to.equal(3);
-    return f;
-  }
-
-  it('start with the plain answer, and write a prefixed one', async () => {
-    const f = await afterSubmit();
+    expect([f.step(), f.shown()]).to.deep.equal([3, ['mail']]);
     expect(f.input('mail').value).to.equal('old@x.co');
     expect(f.question('mail').dataset.bpkey).to.equal('mail');
     await f.fill('mail', 'new@x.co');
     expect(f.input('mail').value).to.equal('new@x.co');
     expect(f.values()).to.include({ mail: 'old@x.co', [`${AFTER}mail`]: 'new@x.co' });
-  });
-
-  it('have no answer after they were emptied, even if the plain key has one', async () => {
-    const f = await afterSubmit();
-    await f.fill('mail', '');
-    expect(f.error('mail')).to.equal('This field is required');
-    await f.next();
-    expect(f.step()).to.equal(3);
-  });
-
-  it('read the prefixed answer first, in conditions too', async () => {
-    const f = await afterSubmit();
-    expect(f.shown()).to.deep.equal(['mail']);
-    await f.type('mail', 'new@x.co');
     expect(f.shown()).to.deep.equal(['mail', 'more']);
     await f.fill('more', 'x');
     expect(f.values()).to.include({ [`${AFTER}more`]: 'x' });
     await f.type('mail', 'newer@x.co');
     expect(f.values()).not.to.have.property(`${AFTER}more`);
+    await f.fill('mail', '');
+    expect(f.error('mail'), 'although the plain key has one').to.equal('This field is required');
+    await f.next();
+    expect(f.step()).to.equal(3);
   });
 });
 

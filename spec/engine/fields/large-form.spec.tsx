@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Plugin, QuestionProps, QuestionType } from '../../../engine/contract/plugin.ts';
 import { mountForm } from '../../support/mount.tsx';
 
-const QUESTIONS = 200;
+const QUESTIONS = 100;
 const key = (index: number): string => `q${index}`;
 
 /** A type that counts the renders of its view, and the visits of its questions. */
@@ -48,25 +48,19 @@ describe('a form with hundreds of questions on one step', () => {
     const { f, drawn, keystroke } = await large(0);
     expect(drawn.size).to.equal(QUESTIONS);
     drawn.clear();
-    const visits = await keystroke(key(100), 'a');
-    expect([...drawn]).to.deep.equal([[key(100), 1]]);
+    const visits = await keystroke(key(50), 'a');
+    expect([...drawn]).to.deep.equal([[key(50), 1]]);
     expect(visits).to.equal(1);
-    expect(f.values()).to.include({ [key(100)]: 'a' });
+    expect(f.values()).to.include({ [key(50)]: 'a' });
     await f.unmount();
   });
 
-  it('also visits the questions whose condition reads the answer', async () => {
+  it('also visits the questions whose condition reads the answer, and renders only those that it reveals', async () => {
     const { f, drawn, keystroke } = await large(20);
     drawn.clear();
     expect(await keystroke(key(0), 'maybe')).to.equal(21);
     expect([...drawn]).to.deep.equal([[key(0), 1]]);
-    expect(await keystroke(key(100), 'a')).to.equal(1);
-    await f.unmount();
-  });
-
-  it('renders only the questions that the answer reveals', async () => {
-    const { f, drawn, keystroke } = await large(20);
-    expect(f.shown()).to.have.length(QUESTIONS - 20);
+    expect(await keystroke(key(50), 'a')).to.equal(1);
     drawn.clear();
     const visits = await keystroke(key(0), 'yes');
     expect(visits).to.be.within(21, 30);

@@ -24,21 +24,20 @@ const flagged = (...names: string[]) => ({
 });
 
 describe('autopass', () => {
-  const advancing = {
-    single_choice: [choice('single_choice'), 'A'],
-    yesno: [yesno, 'Yes'],
-    owner_renter: [choice('owner_renter'), 'A'],
-  } as const;
-  for (const [type, [question, label]] of Object.entries(advancing)) {
-    it(`advances 500 ms after the answer to a single ${type}`, async () => {
-      const f = await mount([question]);
-      await f.choose('pick', label);
+  it('advances 500 ms after the answer to a single question of an advancing type, as an attempt of its own kind', async () => {
+    const asked = [choice('single_choice'), { ...yesno, bpKey: 'yes' }, choice('owner_renter', { bpKey: 'own' })];
+    const f = await mountForm(formOf([...asked.map(one => [one]), [text('next')]]));
+    const tries: string[] = [];
+    f.engine.scope.on('attempt', ({ by }) => void tries.push(by));
+    for (const [at, { bpKey }] of asked.entries()) {
+      await f.choose(bpKey, bpKey === 'yes' ? 'Yes' : 'A');
       await f.tick(499);
-      expect(f.step()).to.equal(1);
+      expect(f.step(), bpKey).to.equal(at + 1);
       await f.tick(1);
-      expect(f.step()).to.equal(2);
-    });
-  }
+      expect(f.step(), bpKey).to.equal(at + 2);
+    }
+    expect(tries).to.deep.equal(['autopass', 'autopass', 'autopass']);
+  });
 
   it('does not advance past a consent without a checkbox that something else shows in the meantime', async () => {
     const calls = { bpKey: 'calls', type: 'tcpa', text: 'Acme may call me.' };
@@ -63,25 +62,24 @@ describe('autopass', () => {
     expect(f.step()).to.equal(2);
   });
 
-  for (const type of ['radio', 'card', 'list', 'multiple_choices']) {
-    it(`does not advance for ${type}`, async () => {
-      const f = await mount([choice(type)]);
-      expect(hasNext(f)).to.equal(true);
-      await f.choose('pick', 'A');
+  it('does not advance for other types', async () => {
+    const types = ['radio', 'card', 'list', 'multiple_choices'];
+    const asked = [...types.map(type => choice(type, { bpKey: type })), choice('dropdown')];
+    const f = await mountForm(formOf([...asked.map(one => [one]), [text('next')]]));
+    for (const [at, type] of types.entries()) {
+      expect(hasNext(f), type).to.equal(true);
+      await f.choose(type, 'A');
       await f.tick(5000);
-      expect(f.step()).to.equal(1);
-    });
-  }
-
-  it('does not advance for a dropdown', async () => {
-    const f = await mount([choice('dropdown')]);
-    expect(hasNext(f)).to.equal(true);
+      expect(f.step(), type).to.equal(at + 1);
+      await f.next();
+    }
+    expect(hasNext(f), 'a dropdown').to.equal(true);
     await f.settled(() => {
       fireEvent.pointerDown(f.input('pick'));
       fireEvent.change(f.input('pick'), { target: { value: '1' } });
     });
     await f.tick(5000);
-    expect([f.step(), f.values().pick]).to.deep.equal([1, 'b']);
+    expect([f.step(), f.values().pick]).to.deep.equal([5, 'b']);
   });
 
   it('advances only the step that was answered', async () => {
@@ -102,18 +100,7 @@ describe('autopass', () => {
     expect(f.step()).to.equal(1);
   });
 
-  it('advances while the second question is hidden, but not when the answer displays it', async () => {
-    const other = text('other', { conditionalDisplay: [{ bpKey: 'pick', value: 'no' }] });
-    const f = await mount([yesno, other]);
-    await f.choose('pick', 'No');
-    await f.tick(5000);
-    expect([f.step(), f.shown()]).to.deep.equal([1, ['pick', 'other']]);
-    await f.choose('pick', 'Yes');
-    await f.tick(500);
-    expect(f.step()).to.equal(2);
-  });
-
-  it('does not advance when a quick second answer displays another question', async () => {
+  it('advances while the second question is hidden, but not when an answer displays it, also a quick second one', async () => {
     const other = text('other', { conditionalDisplay: [{ bpKey: 'pick', value: 'no' }] });
     const f = await mount([yesno, other]);
     await f.choose('pick', 'Yes');
@@ -122,16 +109,14 @@ describe('autopass', () => {
     await f.tick(5000);
     expect([f.step(), f.shown()]).to.deep.equal([1, ['pick', 'other']]);
     expect(hasNext(f)).to.equal(true);
-  });
-
-  it('keeps Next when such a question is hidden again', async () => {
-    const other = text('other', { conditionalDisplay: [{ bpKey: 'pick', value: 'no' }] });
-    const f = await mount([yesno, other]);
-    await f.choose('pick', 'Yes');
+    await f.settled(() => f.engine.scope.set('pick', 'yes'));
+    expect([f.shown(), hasNext(f)], 'hidden again').to.deep.equal([['pick'], true]);
     await f.choose('pick', 'No');
     await f.tick(5000);
-    await f.settled(() => f.engine.scope.set('pick', 'yes'));
-    expect([f.shown(), hasNext(f)]).to.deep.equal([['pick'], true]);
+    expect(f.step()).to.equal(1);
+    await f.choose('pick', 'Yes');
+    await f.tick(500);
+    expect(f.step()).to.equal(2);
   });
 
   it('is canceled by Back', async () => {
@@ -191,15 +176,6 @@ describe('autopass', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('is an attempt of its own kind', async () => {
-    const f = await mount([yesno]);
-    const tries: string[] = [];
-    f.engine.scope.on('attempt', ({ by }) => void tries.push(by));
-    await f.choose('pick', 'Yes');
-    await f.tick(500);
-    expect(tries).to.deep.equal(['autopass']);
-  });
-
   it('does not advance for an answer selected with the arrow keys', async () => {
     const f = await mount([yesno]);
     await f.settled(() => {
@@ -230,16 +206,11 @@ describe('autopass', () => {
   });
 
   describe('Next', () => {
-    it('is hidden until the question has a value', async () => {
+    it('is hidden until the visitor comes back', async () => {
       const f = await mount([yesno]);
       expect(hasNext(f)).to.equal(false);
       await f.choose('pick', 'Yes');
       expect(hasNext(f)).to.equal(false);
-    });
-
-    it('is shown when the visitor comes back', async () => {
-      const f = await mount([yesno]);
-      await f.choose('pick', 'Yes');
       await f.tick(500);
       await f.click('Back');
       expect(hasNext(f)).to.equal(true);
@@ -250,10 +221,8 @@ describe('autopass', () => {
 
   for (const [flag, width, isOn] of [
     ['DISABLE_AUTOPASS', 320, false],
-    ['DISABLE_AUTOPASS', 1024, false],
     ['REMOVE_AUTOPASS_DESKTOP_TABLET', 767, true],
     ['REMOVE_AUTOPASS_DESKTOP_TABLET', 768, false],
-    ['REMOVE_AUTOPASS_DESKTOP_TABLET', 1024, false],
     ['no flag', 2000, true],
   ] as const) {
     it(`is ${isOn ? 'on' : 'off'} at ${width} px with ${flag}`, async () => {

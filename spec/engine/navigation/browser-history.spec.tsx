@@ -9,7 +9,7 @@ type Marked = { stepwell?: { length: number } } | null;
 const lengths = (states: unknown[]): (number | undefined)[] => states.map(state => (state as Marked)?.stepwell?.length);
 
 describe('history', () => {
-  it('follows the browser’s Back and Forward', async () => {
+  it('follows the browser’s Back and Forward, one step at a time, also over several entries', async () => {
     const f = await mountForm(THREE);
     await f.next();
     await f.next();
@@ -20,13 +20,7 @@ describe('history', () => {
     await f.tick(0);
     expect(f.path()).to.deep.equal([1, 2]);
     expect([f.host.entries.states.length, f.host.entries.at]).to.deep.equal([3, 1]);
-  });
-
-  it('takes one step if the browser goes forward over several entries, and Back leads to the step before', async () => {
-    const f = await mountForm(THREE);
-    await f.next();
-    await f.next();
-    await f.settled(() => f.host.history.go(-2));
+    await f.settled(() => f.host.history.go(-1));
     await f.tick(0);
     await f.settled(() => f.host.history.go(2));
     await f.tick(0);
@@ -37,7 +31,7 @@ describe('history', () => {
     expect([f.path(), f.host.entries.at]).to.deep.equal([[1], 0]);
   });
 
-  for (const state of ['of the page', ['a', 'b'], 7, new Map([['a', 1]])]) {
+  for (const state of ['of the page', ['a', 'b'], new Map([['a', 1]])]) {
     it(`keeps a state of the page that is no plain object: ${JSON.stringify(state)}`, async () => {
       const host = createTestHost();
       host.entries.states[0] = state;
@@ -171,7 +165,7 @@ describe('history', () => {
     expect(f.error('a')).to.equal('This field is required');
   });
 
-  it('keeps the state of the host page, and ignores entries of others', async () => {
+  it('keeps the state of the host page, and ignores entries of others, also of another form', async () => {
     const host = createTestHost();
     host.entries.states = [{ __N: true }];
     const f = await mountForm(THREE, { host });
@@ -182,12 +176,6 @@ describe('history', () => {
     await f.settled(() => host.history.go(-1));
     await f.tick(0);
     expect(f.path()).to.deep.equal([1, 2]);
-  });
-
-  it('ignores the entries of another form on the page', async () => {
-    const host = createTestHost();
-    const f = await mountForm(THREE, { host });
-    await f.next();
     for (const id of ['another', 'one more']) {
       await f.settled(() => host.history.push({ stepwell: { id, length: 1 } }));
     }
@@ -196,8 +184,9 @@ describe('history', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('adds a new entry when the visitor goes back and then forward again', async () => {
+  it('adds a new entry when the visitor goes back and then forward again, and stores no answers', async () => {
     const f = await mountForm(THREE);
+    await f.fill('a', 'canary-4711');
     await f.next();
     await f.next();
     await f.click('Back');
@@ -207,6 +196,7 @@ describe('history', () => {
     await f.next();
     expect(lengths(f.host.entries.states)).to.deep.equal([1, 2]);
     expect([f.host.entries.at, f.path()]).to.deep.equal([1, [1, 2]]);
+    expect(JSON.stringify(f.host.entries.states)).not.to.contain('canary');
   });
 
   it('replaces the entry of a loading step, so that Back never returns to it', async () => {
@@ -241,13 +231,6 @@ describe('history', () => {
     await f.click('Back');
     expect(f.path()).to.deep.equal([1, 2]);
     expect(lengths(f.host.entries.states)).to.deep.equal([2]);
-  });
-
-  it('stores no answers in the state', async () => {
-    const f = await mountForm(THREE);
-    await f.fill('a', 'canary-4711');
-    await f.next();
-    expect(JSON.stringify(f.host.entries.states)).not.to.contain('canary');
   });
 });
 

@@ -4,7 +4,7 @@ import { subscribe } from 'valtio/vanilla';
 import type { Plugin, StepProps } from '../../../engine/contract/plugin.ts';
 import { Controls } from '../../../view/Controls.tsx';
 import { choice, required, text } from '../../support/definitions.ts';
-import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 const TWO = formOf([[text('name', { title: 'Name', ...required })], [text('city')]]);
 const THREE = [[text('a')], [text('b')], [text('c')]];
@@ -103,21 +103,17 @@ describe('navigate', () => {
   });
 
   describe('the pause after Next', () => {
-    const motions: Record<string, MountOptions> = {
-      'without motion': {},
-      'with motion': { page: { pauses: {} } },
-    };
-    for (const [name, options] of Object.entries(motions)) {
-      for (const stepTransitionDelay of [undefined, 300]) {
-        it(`is exactly 500 ms and the stepTransitionDelay of ${stepTransitionDelay} ms, ${name}`, async () => {
-          const f = await mountForm(formOf(THREE, { stepTransitionDelay }), options);
-          await f.next(499 + (stepTransitionDelay ?? 0));
-          expect(f.step()).to.equal(1);
-          await f.tick(1);
-          expect(f.step()).to.equal(2);
-        });
-      }
-    }
+    for (const [name, options, stepTransitionDelay] of [
+      ['without motion', {}, 300],
+      ['with motion', { page: { pauses: {} } }, undefined],
+    ] as const)
+      it(`is exactly 500 ms and the stepTransitionDelay of ${stepTransitionDelay} ms, ${name}`, async () => {
+        const f = await mountForm(formOf(THREE, { stepTransitionDelay }), options);
+        await f.next(499 + (stepTransitionDelay ?? 0));
+        expect(f.step()).to.equal(1);
+        await f.tick(1);
+        expect(f.step()).to.equal(2);
+      });
 
     it('is configured by the page, for measurements', async () => {
       const f = await mountForm(formOf(THREE), { page: { pauses: { next: 0, motion: 0 } } });
@@ -138,13 +134,19 @@ describe('navigate', () => {
     const inMotion = () => mountForm(formOf(THREE), { page: { pauses: {} } });
     const direction = (f: Mounted) => f.section().className.replace('sw-step', '').trim();
 
-    it('moves out to the left and in from the right, then stops', async () => {
+    it('moves out to the left and in from the right, then stops, and the other way with Back', async () => {
       const f = await inMotion();
       expect(direction(f)).to.equal('');
       await f.next(450);
       expect([f.step(), direction(f)]).to.deep.equal([1, 'sw-out-left']);
       await f.tick(50);
       expect([f.step(), direction(f)]).to.deep.equal([2, 'sw-in-right']);
+      await f.tick(500);
+      expect(direction(f)).to.equal('');
+      await f.click('Back');
+      expect([f.step(), direction(f)]).to.deep.equal([2, 'sw-out-right']);
+      await f.tick(160);
+      expect([f.step(), direction(f)]).to.deep.equal([1, 'sw-in-left']);
       await f.tick(500);
       expect(direction(f)).to.equal('');
     });
@@ -163,17 +165,6 @@ describe('navigate', () => {
       expect([f.step(), direction(f)]).to.deep.equal([2, 'sw-out-right']);
     });
 
-    it('has the opposite direction with Back', async () => {
-      const f = await inMotion();
-      await f.next(1000);
-      await f.click('Back');
-      expect([f.step(), direction(f)]).to.deep.equal([2, 'sw-out-right']);
-      await f.tick(160);
-      expect([f.step(), direction(f)]).to.deep.equal([1, 'sw-in-left']);
-      await f.tick(500);
-      expect(direction(f)).to.equal('');
-    });
-
     it('is off for visitors who prefer reduced motion, with the same pause', async () => {
       const f = await mountForm(formOf(THREE), { page: { pauses: {} } });
       f.host.size.reduced = true;
@@ -183,20 +174,21 @@ describe('navigate', () => {
       expect(f.step()).to.equal(2);
     });
 
-    for (const ms of [0, 300, 499])
-      it(`is ended by Back ${ms} ms after Next, and the next press of Next counts`, async () => {
-        const f = await inMotion();
-        await f.next(1000);
+    it('is ended by Back at any time, and the next press of Next counts', async () => {
+      const f = await inMotion();
+      await f.next(1000);
+      for (const ms of [0, 300, 499]) {
         await press(f);
         await f.tick(ms);
         await f.settled(() => void f.engine.back());
         await f.tick(200);
-        expect(f.path()).to.deep.equal([1]);
+        expect(f.path(), `after ${ms} ms`).to.deep.equal([1]);
         await f.tick(100);
         expect(f.form.querySelector('.sw-next')!.getAttribute('aria-busy')).to.equal(null);
         await f.next(1000);
         expect(f.path()).to.deep.equal([1, 2]);
-      });
+      }
+    });
 
     it('ignores Next while Back is running', async () => {
       const f = await inMotion();

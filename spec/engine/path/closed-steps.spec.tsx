@@ -31,14 +31,20 @@ async function sent(...questions: object[]): Promise<Mounted> {
 }
 
 describe('a step that was sent', () => {
-  it('is shown by the browser’s Back as it was sent, says so, and is left by Forward and Next without another lead', async () => {
-    const f = await sent();
+  it('is shown by the browser’s Back as it was sent, says so, takes no answer, and is left without another lead', async () => {
+    const f = await sent(choice('c', 'radio'));
     await go(f, -1);
     await go(f, -1);
     expect(f.path()).to.deep.equal([1]);
     expect(f.section().textContent).to.contain(SENT);
     expect(f.announced()).to.equal(SENT);
     expect([f.input('a').value, f.input('a').matches(':disabled')]).to.deep.equal(['Ann', true]);
+    await f.settled(() => void fireEvent.change(f.input('a'), { target: { value: 'Other' } }));
+    await f.settled(() => void fireEvent.blur(f.input('a')));
+    await f.settled(() => void fireEvent.click(f.question('c').querySelectorAll('input')[1]!));
+    await f.tick(2000);
+    expect(f.values(), 'it takes no answer').to.include({ a: 'Ann' }).and.not.have.property('c');
+    expect([f.input('a').value, f.path()]).to.deep.equal(['Ann', [1]]);
     await go(f, 1);
     expect(f.path()).to.deep.equal([1, 2]);
     expect(isOpen(f)).to.equal(false);
@@ -60,18 +66,6 @@ describe('a step that was sent', () => {
     await go(f, -1);
     expect(f.section().textContent).to.contain('You').and.contain('Votre demande a été envoyée');
     expect(f.reports).to.deep.equal([]);
-  });
-
-  it('takes no answer, by typing or by a choice', async () => {
-    const f = await sent(choice('c', 'radio'));
-    await go(f, -2);
-    await f.settled(() => void fireEvent.change(f.input('a'), { target: { value: 'Other' } }));
-    await f.settled(() => void fireEvent.blur(f.input('a')));
-    await f.settled(() => void fireEvent.click(f.question('c').querySelectorAll('input')[1]!));
-    await f.tick(2000);
-    expect(f.values()).to.include({ a: 'Ann' });
-    expect(f.values()).not.to.have.property('c');
-    expect([f.input('a').value, f.path()]).to.deep.equal(['Ann', [1]]);
   });
 
   it('has a Next that does not claim to send again', async () => {
@@ -153,28 +147,17 @@ describe('a step that was sent', () => {
         { ...asking('c'), order: 2 },
       ],
     };
-    async function atLast(): Promise<Mounted> {
+    const back = (f: Mounted) => f.form.querySelector('.sw-back');
+
+    it('cannot be reached by a Back of the form, and leaves these steps open until the last one was passed', async () => {
       const f = await mount(followed);
       await f.fill('a', 'Ann');
       await f.next();
       await f.tick(0);
+      expect([f.shown(), back(f)]).to.deep.equal([['b'], null]);
       await f.fill('b', 'early');
       await f.next();
-      return f;
-    }
-    const back = (f: Mounted) => f.form.querySelector('.sw-back');
-
-    it('cannot be reached by a Back of the form, in none of these steps', async () => {
-      const f = await mount(followed);
-      await f.next();
-      await f.tick(0);
-      expect([f.shown(), back(f)]).to.deep.equal([['b'], null]);
-      await f.next();
       expect([f.shown(), back(f)]).to.deep.equal([['c'], null]);
-    });
-
-    it('leaves these steps open until the visitor has gone past the last one', async () => {
-      const f = await atLast();
       await go(f, -1);
       expect([f.shown(), isOpen(f)]).to.deep.equal([['b'], true]);
       await f.fill('b', 'late');

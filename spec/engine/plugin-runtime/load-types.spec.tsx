@@ -22,7 +22,7 @@ const NOTICE = 'This part could not be loaded.';
 const plugin = pluginWith();
 
 describe('an unknown question type', () => {
-  it('shows a notice, blocks Next but not Back, and is reported once', async () => {
+  it('shows a notice, blocks Next but not Back, and is reported once, until it is registered', async () => {
     const f = await reached(custom);
     expect(notices(f)).to.deep.equal(['y']);
     expect(f.question('custom').textContent).to.contain(NOTICE);
@@ -35,6 +35,11 @@ describe('an unknown question type', () => {
     await f.next();
     expect(naming(f, 'warning', 'found text "y"')).to.have.length(1);
     expect([...naming(f, 'warning', '"y"'), ...naming(f, 'error', '"y"')]).to.have.length(1);
+    await f.click('Try again');
+    expect(notices(f), 'it fails again').to.deep.equal(['y']);
+    await cannotBeLeft(f);
+    await f.settled(() => f.registry.register(plugin));
+    await works(f);
   });
 
   it('cannot be skipped', async () => {
@@ -44,19 +49,6 @@ describe('an unknown question type', () => {
     await f.click('Later');
     await f.tick(500);
     expect(f.step()).to.equal(2);
-  });
-
-  it('still blocks Next after a retry that fails', async () => {
-    const f = await reached(custom);
-    await f.click('Try again');
-    expect(notices(f)).to.deep.equal(['y']);
-    await cannotBeLeft(f);
-  });
-
-  it('replaces its notice when it is registered late', async () => {
-    const f = await reached(custom);
-    await f.settled(() => f.registry.register(plugin));
-    await works(f);
   });
 
   it('is shown after a retry', async () => {
@@ -76,20 +68,16 @@ describe('an unknown question type', () => {
 });
 
 describe('an unknown step type', () => {
-  async function atStep() {
-    const f = await mountForm(formOf([[text('a')], { type: 'riddle', title: 'Riddle' }, [text('c')]]));
-    await f.next();
-    expect([f.step(), notices(f)]).to.deep.equal([2, ['riddle']]);
-    return f;
-  }
   const riddle = {
     name: 'riddles',
     contract: 1,
     steps: { riddle: { empty: null, view: () => <p>Who am I?</p> } },
   };
 
-  it('shows a notice, blocks Next but not Back, and is reported once', async () => {
-    const f = await atStep();
+  it('shows a notice, blocks Next but not Back, and is reported once, until it is registered', async () => {
+    const f = await mountForm(formOf([[text('a')], { type: 'riddle', title: 'Riddle' }, [text('c')]]));
+    await f.next();
+    expect([f.step(), notices(f)]).to.deep.equal([2, ['riddle']]);
     await f.settled(() => void f.engine.next());
     await f.tick(1000);
     expect(f.step()).to.equal(2);
@@ -97,6 +85,10 @@ describe('an unknown step type', () => {
     expect([...naming(f, 'warning', '"riddle"'), ...naming(f, 'error', '"riddle"')]).to.have.length(1);
     await f.click('Back');
     expect(f.step()).to.equal(1);
+    await f.next();
+    await f.settled(() => f.registry.register(riddle as unknown as Plugin));
+    expect(f.section().textContent).to.contain('Who am I?');
+    expect(notices(f)).to.deep.equal([]);
   });
 
   it('uses the step’s label for Back', async () => {
@@ -104,13 +96,6 @@ describe('an unknown step type', () => {
     await f.next();
     await f.click('Return');
     expect(f.step()).to.equal(1);
-  });
-
-  it('replaces its notice when it is registered late', async () => {
-    const f = await atStep();
-    await f.settled(() => f.registry.register(riddle as unknown as Plugin));
-    expect(f.section().textContent).to.contain('Who am I?');
-    expect(notices(f)).to.deep.equal([]);
   });
 });
 

@@ -25,12 +25,17 @@ function texts(language: string, dictionaries: Dictionaries = { fr: async () => 
 }
 
 describe('text', () => {
-  it('comes from the dictionary, with its values filled in', async () => {
-    const { load, text, reports } = texts('fr');
+  it('comes from the dictionary with its values, also of a definition if it is there, and texts can be added', async () => {
+    const { load, text, translate, add, reports } = texts('fr');
     await load();
     expect(text('Next')).to.equal('Suivant');
     expect(text('Step {a} of {b}', { a: 1, b: 2 })).to.equal('Étape 1 sur 2');
     expect(reports).to.deep.equal([]);
+    expect([translate('Next'), translate('Hop là {x}')]).to.deep.equal(['Suivant', 'Hop là {x}']);
+    expect(reports).to.deep.equal([]);
+    add({ Mine: 'Le mien' });
+    expect([text('Mine'), text('Next')]).to.deep.equal(['Le mien', 'Suivant']);
+    for (const name of ['constructor', '__proto__', 'toString']) expect(text(name)).to.equal(name);
   });
 
   it('comes from the language if the region has no dictionary of its own', async () => {
@@ -89,26 +94,6 @@ describe('text', () => {
     const { text, reports } = texts('fr');
     expect(text('Next')).to.equal('Next');
     expect(reports).to.deep.equal([]);
-  });
-
-  it('ignores inherited members of a dictionary', async () => {
-    const { load, text } = texts('fr');
-    await load();
-    for (const name of ['constructor', '__proto__', 'toString']) expect(text(name)).to.equal(name);
-  });
-
-  it('of a definition is translated if the dictionary has it, else shown as written, without a report', async () => {
-    const { load, translate, reports } = texts('fr');
-    await load();
-    expect([translate('Next'), translate('Hop là {x}')]).to.deep.equal(['Suivant', 'Hop là {x}']);
-    expect(reports).to.deep.equal([]);
-  });
-
-  it('can be added, without replacing known texts', async () => {
-    const { load, text, add } = texts('fr');
-    await load();
-    add({ Mine: 'Le mien' });
-    expect([text('Mine'), text('Next')]).to.deep.equal(['Le mien', 'Suivant']);
   });
 
   it('is reported on the console and to the page', async () => {

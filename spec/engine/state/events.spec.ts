@@ -75,11 +75,9 @@ describe('the first interaction', () => {
     await f.unmount();
     return count;
   }
-  for (const keys of ['{Tab}{Tab}{Shift}{Tab}', '{ArrowDown}', '{Escape}', '{Control>}c{/Control}']) {
-    it(`is not a key that only moves: ${keys}`, async () => {
-      expect(await interactions(keys)).to.equal(0);
-    });
-  }
+  it('is not a key that only moves', async () => {
+    expect(await interactions('{Escape}{Control>}c{/Control}{ArrowDown}{Tab}{Tab}{Shift}{Tab}')).to.equal(0);
+  });
   it('is a key that types, chooses or presses', async () => {
     expect(await interactions('h')).to.equal(1);
     expect(await interactions('{Enter}')).to.equal(1);

@@ -100,7 +100,7 @@ describe('a test of a form', () => {
     const server = await opened({ dist });
     await publish(server, 'Second', 40, 'short');
     const found = new Map<string, number>();
-    for (let visitor = 0; visitor < 40; visitor++) {
+    for (let visitor = 0; visitor < 20; visitor++) {
       const get = (path: string) => server.app.request(path, {}, NETWORK(`203.0.113.${visitor}`));
       const [first, again, script] = [
         await get('/surveys/garden'),

@@ -122,10 +122,14 @@ describe('the work on a lead', () => {
   });
 
   it('keeps the newest changes of a lead', async () => {
-    const { owner, set, result } = await withLead();
-    for (let count = 0; count < 203; count++) await set({ note: String(count) }, `"${count}"`);
+    const { owner, set, result, database } = await withLead();
+    const change = { lead_id: String(result), status: 'new', note: '', owner: '', actor: 'owner', at: 1 };
+    const changes = Array.from({ length: 199 }, (_, at) => ({ ...change, revision: at + 1 }));
+    await database.transaction(sql => sql.insertInto('lead_work').values(changes).execute());
+    for (const note of ['200', '201', '202']) await set({ note });
     const { work } = await json<{ work: Json[] }>(owner(`/leads/${result}`));
     expect(work).to.have.length(200);
-    expect(work.at(-1)).to.include({ revision: 203, note: '202' });
+    expect(work[0]).to.include({ revision: 3 });
+    expect(work.at(-1)).to.include({ revision: 202, note: '202' });
   });
 });

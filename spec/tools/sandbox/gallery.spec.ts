@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
 import { readGallerySamples } from '../../../tools/sandbox/pages/gallery-samples.ts';
 import { SCREENS, THEMES } from '../../../tools/sandbox/pages/gallery-screens.ts';
 import { NAMES } from '../../../view/appearance/names.ts';
 import { ROWS } from '../../support/form.ts';
 import { cleanUp, get, openSandbox, temporaryFolder } from './support.ts';
+
+const pageOf = async (response: Response) => new DOMParser().parseFromString(await response.text(), 'text/html');
 
 describe('sandbox: gallery', () => {
   afterEach(cleanUp);
@@ -48,7 +49,7 @@ describe('sandbox: gallery', () => {
   it('and the other pages of the sandbox show no names of JSON members or types', async () => {
     const sandbox = openSandbox();
     for (const path of ['/', '/codes', '/center', '/faults', '/gallery']) {
-      const { document } = new JSDOM(await (await get(sandbox, path)).text()).window;
+      const document = await pageOf(await get(sandbox, path));
       const titles = [
         ...document.querySelectorAll<HTMLElement>('[data-type]:not([data-type=""]) [data-mount]'),
       ].flatMap(({ dataset }) =>
@@ -60,10 +61,10 @@ describe('sandbox: gallery', () => {
     }
   });
 
-  it('shows every theme, and each screen under a name of its own', async () => {
+  it('shows every theme, each screen and state of a sample, keeps its rules, and gives each form an answer of its own', async () => {
     expect(THEMES).to.deep.equal(NAMES.theme);
     const response = await get(openSandbox(), '/gallery');
-    const { document } = new JSDOM(await response.text()).window;
+    const document = await pageOf(response);
     const titles = [...document.querySelectorAll('article')].map(card => {
       const states = [...card.querySelectorAll('li')].map(cell => cell.dataset.state);
       expect(new Set(states), card.textContent ?? '').to.have.length(states.length);
@@ -71,11 +72,6 @@ describe('sandbox: gallery', () => {
     });
     expect(titles).to.include.members(SCREENS.map(({ title }) => title));
     expect(document.querySelectorAll('.looks a')).to.have.length(THEMES.length * 2 + 1);
-  });
-
-  it('keeps the rules of a sample, and gives each form an answer of its own', async () => {
-    const response = await get(openSandbox(), '/gallery');
-    const { document } = new JSDOM(await response.text()).window;
     const keys = [...document.querySelectorAll('[data-type="number"] [data-mount]')].map(cell => {
       const { definition } = JSON.parse(cell.getAttribute('data-mount') ?? '');
       const [question] = definition.steps[0].questions;
@@ -85,12 +81,7 @@ describe('sandbox: gallery', () => {
     });
     expect(keys).to.have.length(9);
     expect(new Set(keys)).to.have.length(9);
-  });
-
-  it('shows one form for each state of a sample', async () => {
-    const response = await get(openSandbox(), '/gallery');
-    const { document } = new JSDOM(await response.text()).window;
-    const states = [...document.querySelectorAll('[data-type="email"] [data-mount]')];
-    expect(states.map(cell => cell.getAttribute('data-state'))).to.deep.equal(['empty', 'filled', 'error']);
+    const emails = [...document.querySelectorAll('[data-type="email"] [data-mount]')];
+    expect(emails.map(cell => cell.getAttribute('data-state'))).to.deep.equal(['empty', 'filled', 'error']);
   });
 });

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
 import { checkDefinition } from '../../../check/check.ts';
 import { KINDS } from '../../../registry.ts';
 import { ROWS } from '../../support/form.ts';
@@ -8,7 +7,7 @@ import { cleanUp, get, json, openSandbox, post, remove } from './support.ts';
 
 const open = async (sandbox: ReturnType<typeof openSandbox>, path: string) => {
   const response = await get(sandbox, path);
-  const { document } = new JSDOM(await response.text()).window;
+  const document = new DOMParser().parseFromString(await response.text(), 'text/html');
   return { response, document };
 };
 

@@ -34,23 +34,21 @@ describe('the design of a form', () => {
     expect(look()).to.deep.equal({ accent: '#0a7d4f', theme: 'card' });
   });
 
-  it('says that an older form has no theme', async () => {
-    const { user, look } = open();
+  it('has a theme, swatches, fonts and corners, which are taken back, and a place to which problems lead', async () => {
+    const { user, look, configurator } = open();
     expect(screen.queryByRole('button', { pressed: true })).to.equal(null);
     await user.click(screen.getByRole('button', { name: 'Use a theme' }));
     expect(look()).to.deep.equal({ theme: 'calm' });
     expect(screen.getByRole('button', { name: /^Calm/ }).getAttribute('aria-pressed')).to.equal('true');
-  });
-
-  it('has swatches, fonts and corners, of which a second click takes the choice back', async () => {
-    const { user, look } = open();
     await user.click(screen.getByRole('radio', { name: 'Green' }));
     await user.click(screen.getByRole('radio', { name: 'Georgia' }));
     await user.click(screen.getByRole('radio', { name: 'Soft' }));
-    expect(look()).to.deep.equal({ accent: '#0a7d4f', font: 'Georgia, serif', radius: 'soft' });
+    expect(look()).to.deep.equal({ theme: 'calm', accent: '#0a7d4f', font: 'Georgia, serif', radius: 'soft' });
     await user.click(screen.getByRole('radio', { name: 'Soft' }));
     await user.click(screen.getByRole('radio', { name: 'Theme' }));
-    expect(look()).to.deep.equal({ accent: '#0a7d4f' });
+    expect(look()).to.deep.equal({ theme: 'calm', accent: '#0a7d4f' });
+    await act(async () => goTo(configurator, ['appearance', 'accent']));
+    expect(configurator.layout.workspace).to.equal('design');
   });
 
   it('is taken from the CSS of a page as one change', async () => {
@@ -70,7 +68,8 @@ describe('the design of a form', () => {
   it('has a logo, which is taken from the page with the rest', async () => {
     const { user, look, configurator } = open();
     const logo = () => configurator.document.state.definition.logo;
-    await user.type(screen.getByRole('textbox', { name: 'Logo' }), '/old.png');
+    await user.click(screen.getByRole('textbox', { name: 'Logo' }));
+    await user.paste('/old.png');
     expect(logo()).to.equal('/old.png');
     await user.click(screen.getByRole('button', { name: 'Take it from your page …' }));
     await user.click(screen.getByRole('textbox', { name: 'CSS or HTML of your page' }));
@@ -80,12 +79,6 @@ describe('the design of a form', () => {
     act(() => configurator.document.undo());
     expect(logo()).to.equal('/old.png');
     await act(async () => goTo(configurator, ['logo']));
-    expect(configurator.layout.workspace).to.equal('design');
-  });
-
-  it('is where a problem about it leads', async () => {
-    const { configurator } = open();
-    await act(async () => goTo(configurator, ['appearance', 'accent']));
     expect(configurator.layout.workspace).to.equal('design');
   });
 });

@@ -56,8 +56,8 @@ async function open(analyst = inProcess(), form: object = FORM) {
 const rowOf = (name: string) => within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr')!);
 
 describe('the flow view', () => {
-  it('lists the steps, what they ask, and the ways between them', async () => {
-    await open();
+  it('lists the steps with their ways and findings, says what leads to each, and leads to the preview and the properties', async () => {
+    const { user, configurator } = await open();
     expect(screen.getAllByRole('columnheader').map(one => one.textContent)).to.deep.equal([
       'Step',
       'Asks',
@@ -70,10 +70,6 @@ describe('the flow view', () => {
     expect(first.getByText('“Do you own it?” is “a”').isConnected).to.equal(true);
     expect(rowOf('Again').getByText('Dead end').isConnected).to.equal(true);
     expect(rowOf('Thank you').getAllByText('End, with a lead')).to.have.length(2);
-  });
-
-  it('tells findings, the most severe first, with how they were found and the times', async () => {
-    await open();
     const items = screen.getAllByRole('listitem').filter(one => one.hasAttribute('data-level'));
     expect(items.map(one => one.dataset.level)).to.deep.equal(['error', 'warning', 'note']);
     expect(items[0]!.textContent).to.contain('no answers lead to an end of the form');
@@ -81,10 +77,6 @@ describe('the flow view', () => {
     expect(within(items[0]!).getByText('Do you own it?:', { exact: false }).textContent).to.equal('Do you own it?: b');
     expect(screen.getAllByText('1 question on 1 step, about 7 s')).to.have.length(2);
     expect(screen.getByText(/^all \d+ ways of answering$/).isConnected).to.equal(true);
-  });
-
-  it('says what leads to a step, and shows it in the preview with these answers', async () => {
-    const { user, configurator } = await open();
     const visits: unknown[] = [];
     configurator.preview.visit = async (...visit) => void visits.push(visit);
     await user.click(rowOf('Again').getAllByRole('button', { name: /Step 2: Again/ })[0]!);
@@ -93,10 +85,7 @@ describe('the flow view', () => {
     await user.click(details.getAllByRole('button', { name: 'Show in preview' })[0]!);
     expect(visits).to.deep.equal([[['steps', 1], { own: 'b' }, '']]);
     expect(configurator.layout.workspace).to.equal('build');
-  });
-
-  it('leads to the properties of a step', async () => {
-    const { user, configurator } = await open();
+    act(() => void Object.assign(configurator.layout, { workspace: 'flow' }));
     act(() => configurator.flow.select(3));
     await act(settle);
     await user.click(screen.getByRole('button', { name: 'Edit' }));

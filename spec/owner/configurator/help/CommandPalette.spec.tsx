@@ -44,19 +44,7 @@ describe('the commands', () => {
   }
   const found = () => screen.getAllByRole('option').map(one => one.querySelector('.commands-text')?.textContent);
 
-  it('add a question to the step by A, and a step by Shift+A', async () => {
-    const { user, configurator } = open();
-    configurator.document.select(['steps', 0]);
-    for (const [keys, placement] of [
-      ['a', 'this step'],
-      ['{Shift>}A{/Shift}', 'new step'],
-    ] as const) {
-      await user.keyboard(keys);
-      expect(configurator.outline.state.catalogue).to.equal(placement);
-    }
-  });
-
-  it('are found by their words, and go to a view, a step or a question', async () => {
+  it('are found by their words, go to a view, a step or a question, and add what is not in the form yet', async () => {
     const { user, configurator } = open();
     await user.keyboard('{Control>}k{/Control}');
     expect(found()).to.include.members([
@@ -68,76 +56,63 @@ describe('the commands', () => {
       'Thanks',
       'Keyboard shortcuts',
     ]);
-    await user.keyboard('embed');
+    await user.paste('embed');
     expect(found()).to.deep.equal(['Share']);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(configurator.layout).to.include({ workspace: 'share', sharePanel: 'publish', overlay: undefined });
     await user.keyboard('{Control>}k{/Control}');
-    await user.keyboard('roof');
+    await user.paste('roof');
     await user.click(screen.getByRole('option', { name: 'Your roof' }));
     expect(configurator.layout.workspace).to.equal('build');
     expect(configurator.document.state.selection).to.deep.equal([['steps', 0]]);
-  });
-
-  it('add what is not in the form yet', async () => {
-    const { user, configurator } = open();
+    await user.keyboard('/');
+    expect(found(), 'an untitled question once').to.deep.equal(['Your roof', 'How old?', 'You', 'mail', 'Thanks']);
+    await user.paste('email');
+    await user.click(screen.getByRole('option', { name: 'mail' }));
+    expect(configurator.document.state.selection).to.deep.equal([['steps', 1, 'questions', 0]]);
     await user.keyboard('{Control>}k{/Control}');
     expect(found()).not.to.include('Add phone number');
-    await user.keyboard('phone number');
+    await user.paste('phone number');
     await user.click(screen.getByRole('option', { name: 'Add phone number' }));
     expect(JSON.stringify(configurator.document.state.definition)).to.contain('"type":"phone"');
   });
 
-  it('are searched for steps and questions only, and an untitled question is listed once', async () => {
-    const { user, configurator } = open();
-    await user.keyboard('/');
-    expect(found()).to.deep.equal(['Your roof', 'How old?', 'You', 'mail', 'Thanks']);
-    await user.keyboard('email');
-    await user.click(screen.getByRole('option', { name: 'mail' }));
-    expect(configurator.document.state.selection).to.deep.equal([['steps', 1, 'questions', 0]]);
-  });
-
-  it('have keys that a text field and a window in front keep for themselves', async () => {
+  it('have keys, which a text field and a window in front keep for themselves, but not a list with the focus', async () => {
     const { user, configurator } = open();
     fireEvent.keyDown(screen.getByLabelText('A field'), { key: 'a' });
     fireEvent.keyDown(screen.getByLabelText('A field'), { key: '/' });
     expect([configurator.outline.state.catalogue, configurator.layout.overlay]).to.deep.equal([undefined, undefined]);
     act(() => configurator.document.select(['steps', 0]));
-    await user.keyboard('a');
-    expect(configurator.outline.state.catalogue).to.equal('this step');
-    act(() => configurator.outline.closeCatalogue());
+    act(() => screen.getByRole('button', { name: /^A list/ }).focus());
+    for (const [keys, placement] of [
+      ['a', 'this step'],
+      ['{Shift>}A{/Shift}', 'new step'],
+    ]) {
+      await user.keyboard(keys!);
+      expect(configurator.outline.state.catalogue).to.equal(placement);
+      act(() => configurator.outline.closeCatalogue());
+    }
     await user.keyboard('?');
     await user.keyboard('a');
     expect(configurator.outline.state.catalogue).to.equal(undefined);
   });
-
-  it('have keys that come before those of a list that has the focus', async () => {
-    const { user, configurator } = open();
-    act(() => screen.getByRole('button', { name: /^A list/ }).focus());
-    await user.keyboard('a');
-    expect(configurator.outline.state.catalogue).to.equal('new step');
-  });
 });
 
 describe('a message about an edit', () => {
-  it('has a button that takes the edit back', async () => {
+  it('has a button that takes the edit back, unless another edit is the last one, or the keyboard took it back', async () => {
     const { user, configurator } = show(<Page />, testConfigurator(FORM));
+    const { document, outline } = configurator;
     act(() => configurator.announce('Copied.'));
     expect(screen.queryByRole('button', { name: 'Undo' })).to.equal(null);
     act(() => {
-      configurator.document.select(['steps', 0]);
-      configurator.outline.remove();
+      document.select(['steps', 0]);
+      outline.remove();
     });
     await act(settle);
     expect(screen.getByRole('status').textContent).to.contain('deleted.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(configurator.document.state.definition).to.deep.equal(FORM);
+    expect(document.state.definition).to.deep.equal(FORM);
     expect(screen.queryByRole('button', { name: 'Undo' })).to.equal(null);
-  });
-
-  it('has no such button once another edit is the last one, or the keyboard took it back', async () => {
-    const { configurator } = show(<Page />, testConfigurator(FORM));
-    const { document, outline } = configurator;
     const add = () =>
       act(async () => {
         document.select(['steps', 0]);

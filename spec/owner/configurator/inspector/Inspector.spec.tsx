@@ -147,7 +147,7 @@ describe('the inspector', () => {
     return within(details);
   };
 
-  it('says in words why a question is hidden, and what would show it', async () => {
+  it('says why a question is hidden and what would show it, and lists what is new in the lead, events, calls and flags', async () => {
     show();
     const why = await section('Why is it like this?');
     expect(why.getByText('Hidden, also while its step is on screen')).not.to.equal(null);
@@ -156,20 +156,12 @@ describe('the inspector', () => {
     );
     expect(why.getByText('Answer “Do you own it?” with “Yes”')).not.to.equal(null);
     expect(why.getByText('Yes, by a rule')).not.to.equal(null);
-  });
-
-  it('marks what is new in the lead since the last step', async () => {
-    show();
     const lead = await section('Lead');
     expect(lead.queryByText('(new)')).to.equal(null);
     answers.inspect = { ...(answers.inspect as object), lead: { own: 'n', mail: 'a@b.co' }, step: shownStep(2) };
     tell({ type: 'shown', order: 2, flags: [] } as FromFrame);
     await waitFor(() => expect(lead.getByText('mail').textContent).to.equal('mail (new)'));
     expect(lead.getByText('own').textContent).to.equal('own');
-  });
-
-  it('lists events, calls and flags', async () => {
-    show();
     await section('Flags');
     const at = 0;
     tell({ type: 'entry', entry: { at, kind: 'event', event: 'answer', detail: { question: 'own' } } });
@@ -190,6 +182,12 @@ describe('the inspector', () => {
     await waitFor(() => expect(screen.getAllByText('held back')).to.have.length(1));
     expect((await section('Events and data layer')).getByText('answer')).not.to.equal(null);
     expect((await section('Flags')).getByText('by the plugin claim')).not.to.equal(null);
+    const policy = await section('Content-Security-Policy');
+    await waitFor(() =>
+      expect(policy.getByText(/connect-src https:\/\/crm\.example/, { selector: 'pre' })).not.to.equal(null),
+    );
+    await userEvent.click(policy.getByRole('button', { name: 'Copy: Policy' }));
+    expect(copied[0]).to.match(/^Content-Security-Policy: default-src 'none'; script-src https:\/\/cdn\.example/);
   });
 
   it('hides from other owners what only developers need', async () => {
@@ -209,15 +207,5 @@ describe('the inspector', () => {
     tell({ type: 'shown', order: 1, flags: [] } as FromFrame);
     await section('Why?');
     expect((await section('Answers')).getByText('own')).not.to.equal(null);
-  });
-
-  it('offers the policy to copy', async () => {
-    show();
-    const policy = await section('Content-Security-Policy');
-    await waitFor(() =>
-      expect(policy.getByText(/connect-src https:\/\/crm\.example/, { selector: 'pre' })).not.to.equal(null),
-    );
-    await userEvent.click(policy.getByRole('button', { name: 'Copy: Policy' }));
-    expect(copied[0]).to.match(/^Content-Security-Policy: default-src 'none'; script-src https:\/\/cdn\.example/);
   });
 });

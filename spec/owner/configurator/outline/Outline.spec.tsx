@@ -16,8 +16,8 @@ import { question, step, type WrittenForm } from './support/tagged.ts';
 describe('the outline', () => {
   giveRowsRoom();
 
-  it('shows the steps and questions with their types, jumps and conditions', async () => {
-    const { user } = await show();
+  it('shows the steps and questions, with the buttons of the row that is in use, what is selected, and problems', async () => {
+    const { document, problems, user } = await show();
     expect(rows()).to.deep.equal([
       'Step 1: Home, Questions, 1 question, 1 jump',
       'Do you own it?, Short text',
@@ -30,15 +30,35 @@ describe('the outline', () => {
     within(row(/^age/)).getByRole('img', { name: 'Shown on a condition' });
     await user.click(row(/^age/));
     expect(buttonsIn(row(/^age/)), 'while it is selected').to.include('Shown on a condition');
-  });
-
-  it('has the buttons of a row only while it is hovered, focused or selected', async () => {
-    const { user } = await show();
     expect(buttonsIn(row(/^Step 2/))).to.deep.equal(['Collapse']);
     await user.click(row(/^Step 2/));
     expect(buttonsIn(row(/^Step 2/))).to.include.members(['Drag Roof', 'Add question to Roof', 'Actions for Roof']);
     await user.click(row(/^Step 1/));
     expect(buttonsIn(row(/^Step 2/))).to.deep.equal(['Collapse']);
+    await user.click(row(/^age/));
+    await user.keyboard('{Control>}');
+    await user.click(row(/^Do you own/));
+    await user.keyboard('{/Control}');
+    expect(document.state.selection).to.deep.equal([
+      ['steps', 0, 'questions', 0],
+      ['steps', 1, 'questions', 0],
+    ]);
+    act(() => document.select(['steps', 2]));
+    expect(row(/^Ending/).getAttribute('aria-selected')).to.equal('true');
+    expect(row(/^age/).getAttribute('aria-selected')).to.equal('false');
+    await user.click(screen.getByRole('button', { name: 'Form settings' }));
+    expect(document.state.selection).to.deep.equal([]);
+
+    const problem = { message: '', remedy: '', step: undefined };
+    const list = [
+      { ...problem, path: ['steps', 1, 'questions', 0, 'title'], level: 'error' as const },
+      { ...problem, path: ['steps', 1, 'title'], level: 'warning' as const },
+    ];
+    await act(async () => void Object.assign(problems, { list: ref(list) }));
+    within(row(/^age/)).getByRole('img', { name: '1 error' });
+    within(row(/^Step 2/)).getByRole('img', { name: '1 warning' });
+    await user.click(within(row(/^Step 2/)).getByRole('button', { name: /^Collapse/ }));
+    expect(buttonsIn(row(/^Step 2/)), 'also those of its questions').to.include('1 error, 1 warning'); // it has the focus now
   });
 
   it('draws only the card and its step again while someone types a title', async () => {
@@ -59,39 +79,9 @@ describe('the outline', () => {
     expect(window.document.body.textContent).to.contain('Wer');
   });
 
-  it('counts the problems at each item, and at a collapsed step those of its questions', async () => {
-    const { problems, user } = await show();
-    const problem = { message: '', remedy: '', step: undefined };
-    const list = [
-      { ...problem, path: ['steps', 1, 'questions', 0, 'title'], level: 'error' as const },
-      { ...problem, path: ['steps', 1, 'title'], level: 'warning' as const },
-    ];
-    await act(async () => void Object.assign(problems, { list: ref(list) }));
-    within(row(/^age/)).getByRole('img', { name: '1 error' });
-    within(row(/^Step 2/)).getByRole('img', { name: '1 warning' });
-    await user.click(within(row(/^Step 2/)).getByRole('button', { name: /^Collapse/ }));
-    expect(buttonsIn(row(/^Step 2/))).to.include('1 error, 1 warning'); // the row has the focus now
-  });
-
-  it('selects what is clicked, several with Ctrl, and what is selected elsewhere', async () => {
-    const { document, user } = await show();
-    await user.click(row(/^age/));
-    await user.keyboard('{Control>}');
-    await user.click(row(/^Do you own/));
-    await user.keyboard('{/Control}');
-    expect(document.state.selection).to.deep.equal([
-      ['steps', 0, 'questions', 0],
-      ['steps', 1, 'questions', 0],
-    ]);
-    act(() => document.select(['steps', 2]));
-    expect(row(/^Ending/).getAttribute('aria-selected')).to.equal('true');
-    expect(row(/^age/).getAttribute('aria-selected')).to.equal('false');
-    await user.click(screen.getByRole('button', { name: 'Form settings' }));
-    expect(document.state.selection).to.deep.equal([]);
-  });
-
-  it('moves by Alt and the arrow keys, keeps the focus on the row, and says where it is', async () => {
-    const { read, said, user } = await show();
+  it('moves by Alt and the arrow keys, endings among each other, keeps the focus, and says where it is, or why not', async () => {
+    const sorry = { order: 4, type: 'transition', title: 'Sorry', final: true, doNotSendLead: true };
+    const { document: form, outline, read, said, user } = await show({ steps: [...FORM.steps, sorry] });
     await user.click(row(/^size/));
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(read().steps[1]!.questions.map(one => one.bpKey)).to.deep.equal(['size', 'age']);
@@ -101,34 +91,48 @@ describe('the outline', () => {
     expect(read().steps[0]!.questions.map(one => one.bpKey)).to.deep.equal(['own', 'size']);
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
     expect(said()).to.equal('It cannot move further.');
-  });
+    await user.click(row(/^Ending: Sorry/));
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(said()).not.to.equal('It cannot move further.');
+    expect(read().steps.map(one => one.title)).to.deep.equal(['Home', 'Roof', 'Sorry', 'Thanks']);
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(said()).to.equal('It cannot move further.');
 
-  it('says why a mixed selection does not move, and names what stays when a part of it is moved', async () => {
-    const { document, outline, said, read } = await show();
-    await act(async () => document.select(['steps', 0], ['steps', 1, 'questions', 0]));
+    await act(async () => form.select(['steps', 0], ['steps', 1, 'questions', 0]));
     await act(async () => outline.shift(1));
     expect(said()).to.equal('Steps and questions do not move together. Select only one kind.');
-    await act(async () => document.select(['steps', 0, 'questions', 0], ['steps', 1, 'questions', 0]));
+    await act(async () => form.select(['steps', 0, 'questions', 0], ['steps', 1, 'questions', 0]));
     await act(async () => outline.shift(1));
     expect(said()).to.equal('These are in several steps. Move them one by one, or cut and paste them.');
-    await act(async () => outline.move([['steps', 2]], { list: ['steps'], position: 0 }, '1 selected question stays.'));
-    expect(said()).to.equal('“Thanks” is step 1 of 3. 1 selected question stays.');
+    await user.click(row(/^Step 2/));
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(said(), 'a step among steps').to.equal('It cannot move further.');
+    await act(async () => outline.move([['steps', 3]], { list: ['steps'], position: 0 }, '1 selected question stays.'));
+    expect(said()).to.equal('“Thanks” is step 1 of 4. 1 selected question stays.');
     expect(read().steps.find(one => one.title === 'Thanks')).to.have.property('order', 1);
   });
 
-  it('deletes, and lists what the deletion leaves behind until it is undone', async () => {
-    const { document, read, said, user } = await show();
+  it('deletes, and lists what the deletion leaves behind until it is undone, and renames by F2', async () => {
+    const { document: form, read, said, user } = await show();
     await user.click(row(/^Do you own/));
     await user.keyboard('{Delete}');
     expect(read().steps[0]!.questions).to.have.length(0);
     expect(said()).to.equal('1 question deleted. One thing needs a look.');
-    expect(document.state.selection).to.deep.equal([['steps', 0]]);
+    expect(form.state.selection).to.deep.equal([['steps', 0]]);
     const notes = screen.getByRole('region', { name: 'After the last change' });
     await user.click(within(notes).getByRole('button', { name: /“age” still reads the answer of “Do you own it\?”/ }));
-    expect(document.state.selection).to.deep.equal([['steps', 1, 'questions', 0]]);
+    expect(form.state.selection).to.deep.equal([['steps', 1, 'questions', 0]]);
     await user.click(within(notes).getByRole('button', { name: 'Undo' }));
-    expect(document.state.text).to.equal(JSON.stringify(FORM, null, 2));
+    expect(form.state.text).to.equal(JSON.stringify(FORM, null, 2));
     expect(screen.queryByRole('region', { name: 'After the last change' })).to.equal(null);
+    await user.click(row(/^Step 2/));
+    await user.keyboard('{F2}');
+    await user.keyboard('Your roof{Enter}');
+    expect(read().steps[1]!.title).to.equal('Your roof');
+    expect(document.activeElement).to.equal(row(/^Step 2: Your roof/));
+    await user.keyboard('{F2}');
+    await user.keyboard('Delete{Escape}');
+    expect(read().steps[1]!.title).to.equal('Your roof');
   });
 
   it('copies and pastes as JSON, also into another form', async () => {
@@ -165,70 +169,50 @@ describe('the outline', () => {
     expect(configurator.announcements.text).to.equal('The clipboard has no steps or questions.');
   });
 
-  it('renames in place by F2', async () => {
-    const { read, user } = await show();
-    await user.click(row(/^Step 2/));
-    await user.keyboard('{F2}');
-    await user.keyboard('Your roof{Enter}');
-    expect(read().steps[1]!.title).to.equal('Your roof');
-    expect(document.activeElement).to.equal(row(/^Step 2: Your roof/));
-    await user.keyboard('{F2}');
-    await user.keyboard('Delete{Escape}');
-    expect(read().steps[1]!.title).to.equal('Your roof');
-  });
-
-  it('adds a question from the catalogue after the selected one, and shows its properties', async () => {
+  it('adds questions, blocks and types of third parties from the catalogue, and shows their properties', async () => {
     const { layout, document: form, read, said, user } = await show();
+    const add = async (name: string) => user.click(await screen.findByRole('option', { name }));
+    await user.click(screen.getByRole('button', { name: 'Add step' }));
+    await add('Contact details');
+    expect(read().steps[2]!.title).to.equal('How can we reach you?');
+    const keys = () => read().steps[2]!.questions.map(one => one.bpKey);
+    expect(keys()).to.deep.equal([...['first_name', 'last_name', 'email', 'phone']]);
+    expect(said()).to.equal('Contact details added as step 3 of 4.');
+    await user.click(row(/^Step 3/));
+    await user.click(within(row(/^Step 3/)).getByRole('button', { name: /^Add question to/ }));
+    await add('Contact details');
+    expect(keys().slice(4), 'keys of their own').to.deep.equal([
+      ...['first_name_2', 'last_name_2', 'email_2', 'phone_2'],
+    ]);
+
     layout.sidePanel = 'code';
     await user.click(row(/^Step 2/));
     await user.click(within(row(/^Step 2/)).getByRole('button', { name: 'Add question to Roof' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('searchbox', { name: 'Search types' }));
-    await user.keyboard('gmial');
+    await user.paste('gmial');
     expect(
       within(dialog)
         .getAllByRole('option')
         .map(one => one.textContent),
     ).to.deep.equal(['Email']);
     await user.click(within(dialog).getByRole('option', { name: 'Email' }));
-    expect(read().steps[1]!.questions.map(one => one.bpKey)).to.deep.equal(['age', 'size', 'email']);
+    expect(read().steps[1]!.questions.map(one => one.bpKey)).to.deep.equal(['age', 'size', 'email_3']);
     expect(read().steps[1]!.questions[2]).to.deep.include({ title: 'Email' });
     expect(form.state.selection).to.deep.equal([['steps', 1, 'questions', 2]]);
     expect(layout.sidePanel).to.equal('properties');
     expect(said()).to.equal('Email added as question 3 of 3.');
-  });
 
-  it('offers types of third parties, and adds a step before the end, whichever row is selected', async () => {
-    const { read, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Add step' }));
-    await user.click(await screen.findByRole('option', { name: 'Star rating' }));
-    expect(read().steps.map(one => one.title)).to.deep.equal(['Home', 'Roof', 'Your question', 'Thanks']);
-    expect(read().steps[0]!.logicJumps![0]!.destinationStep).to.equal(4);
+    await add('Star rating');
+    const titles = () => read().steps.map(one => one.title);
+    expect(titles()).to.deep.equal(['Home', 'Roof', 'Your question', 'How can we reach you?', 'Thanks']);
+    expect(read().steps[0]!.logicJumps![0]!.destinationStep).to.equal(5);
     expect(read().steps[2]!.questions[0]).to.deep.include({ type: 'star_rating', bpKey: 'star_rating' });
     await user.click(row(/^Ending/));
     await user.click(screen.getByRole('button', { name: 'Add step' }));
-    await user.click(await screen.findByRole('option', { name: 'Text page' }));
-    expect(read().steps.map(one => one.title)[3]).to.equal('Good to know');
-    expect(read().steps).to.have.length(5);
-  });
-
-  it('adds the questions of a block at once, each with a key of its own', async () => {
-    const { read, said, user } = await show();
-    await user.click(screen.getByRole('button', { name: 'Add step' }));
-    await user.click(await screen.findByRole('option', { name: 'Contact details' }));
-    expect(read().steps[2]!.title).to.equal('How can we reach you?');
-    expect(read().steps[2]!.questions.map(one => one.bpKey)).to.deep.equal([
-      ...['first_name', 'last_name', 'email', 'phone'],
-    ]);
-    expect(said()).to.equal('Contact details added as step 3 of 4.');
-    await user.click(row(/^Step 3/));
-    await user.click(within(row(/^Step 3/)).getByRole('button', { name: /^Add question to/ }));
-    await user.click(await screen.findByRole('option', { name: 'Contact details' }));
-    expect(
-      read()
-        .steps[2]!.questions.map(one => one.bpKey)
-        .slice(4),
-    ).to.deep.equal([...['first_name_2', 'last_name_2', 'email_2', 'phone_2']]);
+    await add('Text page');
+    expect(titles().slice(4), 'before the end').to.deep.equal(['Good to know', 'Thanks']);
   });
 
   it('invites to begin with an empty form', async () => {
@@ -264,19 +248,6 @@ describe('the outline', () => {
     ]);
     expect(read().steps[1], 'the one before').to.deep.include({ final: true, order: 2 });
     expect(read().steps[2]).to.deep.include({ final: true, doNotSendLead: true, order: 3 });
-  });
-
-  it('moves endings among each other, and steps among steps', async () => {
-    const sorry = { order: 4, type: 'transition', title: 'Sorry', final: true, doNotSendLead: true };
-    const { read, said, user } = await show({ steps: [...FORM.steps, sorry] });
-    await user.click(row(/^Step 2/));
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(said()).to.equal('It cannot move further.');
-    await user.click(row(/^Ending: Sorry/));
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(read().steps.map(one => one.title)).to.deep.equal(['Home', 'Roof', 'Sorry', 'Thanks']);
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(said()).to.equal('It cannot move further.');
   });
 
   it('lists an ending that is written among the steps with the other endings', async () => {

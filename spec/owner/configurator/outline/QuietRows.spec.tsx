@@ -55,18 +55,14 @@ describe('the rows of a tree', () => {
     };
   }
 
-  it('are drawn again where the focus or the selection comes or goes', async () => {
-    const { user, drawnBy, select } = await show();
+  it('are drawn again where the focus or the selection comes or goes, and know the selection when they are pressed', async () => {
+    const { user, drawnBy, selected, select } = await show();
     expect(await drawnBy(() => user.click(row(/3/)))).to.deep.equal(['row 3']);
     expect(await drawnBy(() => user.click(row(/5/)))).to.deep.equal(['row 3', 'row 5']);
     expect(await drawnBy(() => user.keyboard('{ArrowDown}'))).to.deep.equal(['row 5', 'row 6']);
     expect(await drawnBy(() => select('row 1', 'row 2')))
       .to.include.members(['row 1', 'row 2'])
       .and.not.include('row 8');
-  });
-
-  it('know the selection of the time when they are pressed', async () => {
-    const { user, selected, select } = await show();
     await user.click(row(/1/));
     await select('row 2', 'row 3');
     await user.keyboard('{Control>}');

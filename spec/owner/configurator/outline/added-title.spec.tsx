@@ -14,9 +14,7 @@ const root = definitionJsonSchema() as JsonSchema;
 const types = offeredTypes(builtInTypes, root);
 const TITLES = {
   'question:radio': 'Your question',
-  'question:date': 'When would suit you?',
   'question:email': 'Email',
-  'question:zipcode': 'ZIP code',
   'variant:number:Slider': 'Your question',
   'block:Contact details': 'How can we reach you?',
   'step:loading': 'One moment, please',

@@ -40,14 +40,18 @@ describe('the preview column', () => {
     expect(screen.getByRole('heading', { name: 'Nothing to see yet' }).isConnected).to.equal(true);
   });
 
-  it('keeps the frame on every screen', async () => {
-    const { user, preview } = await shown();
+  it('keeps the frame on every screen, and visits at night', async () => {
+    const { user, preview, settings } = await shown();
     const frame = screen.getByTitle('The form');
     for (const name of ['Phone', 'Tablet', 'Desktop']) {
       await user.click(screen.getByRole('radio', { name }));
       expect(screen.getByTitle('The form')).to.equal(frame);
     }
     expect(preview.state.device).to.equal('desktop');
+    await user.click(button('Night'));
+    expect(settings().clock).to.match(/^2026-05-0\dT03:00$/);
+    await user.click(button('Now'));
+    expect(settings().clock).to.equal('');
   });
 
   it('says in red that leads are sent', async () => {
@@ -75,7 +79,7 @@ describe('the preview column', () => {
     expect(settings().flags).to.deep.equal([]);
   });
 
-  it('passes typed settings on after a pause, or when the field is left', async () => {
+  it('passes typed settings on after a pause or when the field is left, and says what it cannot read', async () => {
     const { user, open, write, settings, platform } = await shown();
     await open('Page');
     await write('Address of the services', ' https://api.example ');
@@ -88,21 +92,9 @@ describe('the preview column', () => {
     await write('Query of the page', 'c');
     await user.tab();
     expect(settings().query).to.equal('a=bc');
-  });
-
-  it('says that answers of the link cannot be read', async () => {
-    const { user, write } = await shown();
     await write('Answers from the link', 'nothing');
     await user.tab();
     expect(screen.getByText(/Write lines such as/).isConnected).to.equal(true);
-  });
-
-  it('visits at night', async () => {
-    const { user, settings } = await shown();
-    await user.click(button('Night'));
-    expect(settings().clock).to.match(/^2026-05-0\dT03:00$/);
-    await user.click(button('Now'));
-    expect(settings().clock).to.equal('');
   });
 
   it('turns on the flag that a simulated screen needs', async () => {
@@ -135,7 +127,7 @@ describe('the preview column', () => {
     expect(settings().scripts).to.deep.equal([]);
   });
 
-  it('opens its settings in the panel at the side, and shows others than experts less of them', async () => {
+  it('opens its settings at the side, fewer of them unless for experts, and says why there is no form', async () => {
     const { user, configurator, preview } = await shown();
     const { layout } = configurator;
     layout.column = 'preview';
@@ -146,10 +138,6 @@ describe('the preview column', () => {
     await act(async () => preview.set({ flags: ['CHATBOT'] }));
     expect(button('Flags').isConnected, 'because one is on').to.equal(true);
     expect(screen.queryByRole('button', { name: 'Plugins' })).to.equal(null);
-  });
-
-  it('says why there is no form, and tries again', async () => {
-    const { user, preview } = await shown();
     Object.assign(preview.state, { status: 'failed', problem: 'The script could not be loaded.' });
     expect((await screen.findByRole('alert')).textContent).to.contain('The script could not be loaded.');
     await user.click(button('Try again'));

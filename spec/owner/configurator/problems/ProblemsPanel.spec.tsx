@@ -41,8 +41,8 @@ function show(...list: FoundProblem[]) {
 }
 
 describe('the panel of the problems', () => {
-  it('lists errors and warnings with their step, reason and remedy', () => {
-    show(unnamed, misspelt);
+  it('lists errors and warnings with their step, reason and remedy, and leads to the question, or to the form', async () => {
+    const { document, layout } = show(unnamed, misspelt);
     expect(screen.getAllByRole('heading', { level: 3 }).map(one => one.textContent)).to.deep.equal([
       '1 error',
       '1 warning',
@@ -52,6 +52,11 @@ describe('the panel of the problems', () => {
     expect(error!.textContent).to.contain('found "emial".Did you mean "email"?');
     expect(warning!.textContent).to.contain('Form');
     expect(screen.getByRole('button', { name: '2 problems' }).isConnected).to.equal(true);
+    await userEvent.click(within(error!).getByText('Expected a known type, found "emial".'));
+    expect(document.state.selection).to.deep.equal([['steps', 0, 'questions', 0]]);
+    expect(layout).to.include({ sidePanel: 'properties', column: 'side' });
+    await userEvent.click(within(warning!).getByText('Add it.'));
+    expect(document.state.selection).to.deep.equal([]);
   });
 
   it('is not read again for a field when a check begins, as it does after each key', async () => {
@@ -133,16 +138,6 @@ describe('the panel of the problems', () => {
     expect(announcements.text).to.equal('2 problems fixed.');
     act(() => document.undo());
     expect(document.state.text).to.equal(TEXT);
-  });
-
-  it('leads to the question, or to the form', async () => {
-    const { document, layout } = show(misspelt, unnamed);
-    const [error, warning] = screen.getAllByRole('listitem');
-    await userEvent.click(within(error!).getByText('Expected a known type, found "emial".'));
-    expect(document.state.selection).to.deep.equal([['steps', 0, 'questions', 0]]);
-    expect(layout).to.include({ sidePanel: 'properties', column: 'side' });
-    await userEvent.click(within(warning!).getByText('Add it.'));
-    expect(document.state.selection).to.deep.equal([]);
   });
 
   it('opens from the top bar, and closes when a problem leads to its control', async () => {

@@ -34,17 +34,35 @@ const OWN = ['steps', 0, 'questions', 0];
 const NAME = ['steps', 0, 'questions', 1];
 
 describe('the properties', () => {
-  it('of a question change its text in place, and nothing else', async () => {
-    const { user, form } = open(FORM, NAME);
+  it('of a question change its text in place and its rules, list members without a description, and fix problems', async () => {
+    const { user, form, configurator } = open(FORM, NAME);
     const before = form.state.text;
     const field = screen.getByLabelText('Title');
     await user.clear(field);
-    await user.type(field, 'Name');
+    await user.paste('Name');
     expect(form.state.text).to.equal(before.replace('"Hello {{own}}"', '"Name"'));
-    await user.type(field, ', and what else can we do for you this year?');
+    await user.paste(', and what else can we do for you this year?');
     expect(document.activeElement, 'while the title grows long').to.equal(field);
     act(() => form.undo());
     expect(form.state.text).to.equal(before);
+    await user.click(screen.getByRole('switch', { name: 'Required' }));
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[1].validationRules', [
+      { validator: 'required' },
+    ]);
+    await user.click(screen.getByRole('switch', { name: 'Required' }));
+    expect(form.state.definition).not.to.have.nested.property('steps[0].questions[1].validationRules');
+    await act(settle);
+    expect(screen.getByText('mystery')).to.exist;
+    expect(screen.getByRole('button', { name: 'Edit in the code: mystery' })).to.exist;
+    const edits = [{ op: 'set', path: 'steps[0].questions[1].title', value: 'Better' } as const];
+    const fix = { label: 'Fix it', edits };
+    const odd = { level: 'warning', message: 'Odd.', remedy: 'Do it.', place: 'Form', fix } as const;
+    act(() => {
+      configurator.problems.list = ref([{ ...odd, path: [...NAME, 'title'] }]);
+    });
+    const problem = await screen.findByText(/Odd\./);
+    await user.click(within(problem.closest('li')!).getByRole('button', { name: 'Fix it' }));
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].title', 'Better');
   });
 
   it('of the only question of a step have the jumps of the step', async () => {
@@ -61,19 +79,6 @@ describe('the properties', () => {
     expect(screen.queryByRole('button', { name: 'Add jump' }), 'of an ending').to.equal(null);
   });
 
-  it('turn a rule on and off with the switch Required, and list members without a description', async () => {
-    const { user, form } = open(FORM, NAME);
-    await user.click(screen.getByRole('switch', { name: 'Required' }));
-    expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[1].validationRules', [
-      { validator: 'required' },
-    ]);
-    await user.click(screen.getByRole('switch', { name: 'Required' }));
-    expect(form.state.definition).not.to.have.nested.property('steps[0].questions[1].validationRules');
-    await act(settle);
-    expect(screen.getByText('mystery')).to.exist;
-    expect(screen.getByRole('button', { name: 'Edit in the code: mystery' })).to.exist;
-  });
-
   it('of several questions change all of them', async () => {
     const { user, form } = open(FORM, OWN, NAME);
     expect(screen.getByLabelText('Title').getAttribute('placeholder')).to.equal('Several values');
@@ -82,7 +87,7 @@ describe('the properties', () => {
     expect(form.state.definition).to.have.nested.property('steps[0].questions[1].helper', 'x');
   });
 
-  it('of a choice question add, paste and remove choices', async () => {
+  it('of a choice question add, paste and remove choices, and rename its key wherever it is used', async () => {
     const { user, form, platform } = open(FORM, OWN);
     const values = () => (form.state.definition as typeof FORM).steps[0]?.questions?.[0]?.values;
     await user.click(screen.getByRole('button', { name: 'Add choice' }));
@@ -97,6 +102,12 @@ describe('the properties', () => {
     expect(values()?.map(({ text }) => text)).to.deep.equal(['No', 'Yes, I do', 'One', 'Two']);
     await user.click(screen.getByRole('button', { name: 'Remove choice 1' }));
     expect(values()).to.have.length(3);
+    await user.click(screen.getByRole('button', { name: 'In the lead' }));
+    const key = screen.getByLabelText('Key');
+    await user.clear(key);
+    await user.paste('owner');
+    await user.keyboard('{Enter}');
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].title', 'Hello {{owner}}');
   });
 
   it('replace choices that are as they came by those that are pasted, with icons on cards if they differ', async () => {
@@ -126,15 +137,6 @@ describe('the properties', () => {
       { bpKey: 'repair_my_system', text: 'Repair my system', icon: 'hammer' },
       { bpKey: 'something_else', text: 'Something else', icon: 'circle-help' },
     ]);
-  });
-
-  it('rename a key wherever it is used', async () => {
-    const { user, form } = open(FORM, OWN);
-    await user.click(screen.getByRole('button', { name: 'In the lead' }));
-    const key = screen.getByLabelText('Key');
-    await user.clear(key);
-    await user.type(key, 'owner{Enter}');
-    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].title', 'Hello {{owner}}');
   });
 
   it('of a step build a jump in words', async () => {
@@ -170,19 +172,6 @@ describe('the properties', () => {
     expect(form.state.definition).to.have.nested.property('configuration.autofocusFirstField', true);
   });
 
-  it('show a problem at its member, with its fix', async () => {
-    const { user, form, configurator } = open(FORM, NAME);
-    const edits = [{ op: 'set', path: 'steps[0].questions[1].title', value: 'Better' } as const];
-    const fix = { label: 'Fix it', edits };
-    const odd = { level: 'warning', message: 'Odd.', remedy: 'Do it.', place: 'Form', fix } as const;
-    act(() => {
-      configurator.problems.list = ref([{ ...odd, path: [...NAME, 'title'] }]);
-    });
-    const problem = await screen.findByText(/Odd\./);
-    await user.click(within(problem.closest('li')!).getByRole('button', { name: 'Fix it' }));
-    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].title', 'Better');
-  });
-
   it('of an ending say what happens there, instead of what follows', async () => {
     const { user, form } = open(FORM, ['steps', 1]);
     screen.getByRole('heading', { name: 'Ending' });
@@ -215,15 +204,11 @@ describe('the properties', () => {
       screen.getByText(/standard wording/);
     });
 
-    it('go back to the standard wording', async () => {
+    it('go back to the standard wording, and list the sellers', async () => {
       const { user, form } = open(consent({ text: 'Call me' }), ['steps', 0, 'questions', 0]);
       await user.click(await screen.findByRole('button', { name: 'Back to the standard wording' }));
       expect(read(form)).not.to.have.property('text');
       expect((await screen.findByRole('textbox', { name: 'Text' })).textContent).to.match(/^By ticking this box/);
-    });
-
-    it('list the sellers', async () => {
-      const { user, form } = open(consent(), ['steps', 0, 'questions', 0]);
       await user.type(screen.getByLabelText('Sellers'), 'Acme Air{Enter}Bolt{Enter}');
       expect(read(form).sellers).to.deep.equal(['Acme Air', 'Bolt']);
     });

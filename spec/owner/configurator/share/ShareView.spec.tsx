@@ -80,8 +80,24 @@ describe('the view to share a form', () => {
     expect(configurator.layout.workspace).to.equal('build');
   });
 
-  it('exports the form as a file with its name, and copies a link that contains the form as it is now', async () => {
+  it('copies the HTML as the owner chooses, exports the form, copies a link that contains it now, and adds an ending', async () => {
     const { user, platform, configurator } = await open();
+    await user.click(screen.getByText('Options for the developer of the page'));
+    await user.click(screen.getByRole('radio', { name: 'Module' }));
+    await user.click(screen.getByRole('button', { name: 'Copy: HTML' }));
+    expect(platform.copied[0]).to.contain('integrity="sha256-stepwell.mjs"');
+    expect(platform.copied[0]).to.contain('app.mjs" integrity="sha256-app.mjs" crossorigin>');
+    const folder = screen.getByRole('textbox', { name: 'Address of the form’s files' });
+    await user.clear(folder);
+    await user.paste('/forms');
+    await user.click(screen.getByRole('switch', { name: /^Pin this version/ }));
+    await user.click(screen.getByRole('button', { name: 'Copy: HTML' }));
+    expect(platform.copied[1]).to.contain('<script type="module" src="/forms/stepwell.mjs"></script>');
+    expect(platform.copied[1]).not.to.contain('<link');
+    await screen.findByText(/script-src 'self'; connect-src 'self';/);
+    await user.clear(folder);
+    await user.paste('https://cdn.example/');
+    await screen.findByText(/script-src https:\/\/cdn\.example;.*trusted-types 'none'$/);
     await user.click(screen.getByRole('button', { name: 'Export file' }));
     expect(platform.downloads).to.deep.equal([{ fileName: 'uber-den-garten.json', text: TEXT }]);
     const copied = async () => {
@@ -93,26 +109,11 @@ describe('the view to share a form', () => {
     expect(await copied()).to.equal(TEXT);
     await act(async () => configurator.document.edit('Change', draft => draft.set(['name'], 'Park')));
     expect(await copied()).to.equal(configurator.document.state.text);
-  });
-
-  it('copies the HTML, as the owner chooses', async () => {
-    const { user, platform } = await open();
-    await user.click(screen.getByText('Options for the developer of the page'));
-    await user.click(screen.getByRole('radio', { name: 'Module' }));
-    await user.click(screen.getByRole('button', { name: 'Copy: HTML' }));
-    expect(platform.copied[0]).to.contain('integrity="sha256-stepwell.mjs"');
-    expect(platform.copied[0]).to.contain('app.mjs" integrity="sha256-app.mjs" crossorigin>');
-    const folder = screen.getByRole('textbox', { name: 'Address of the form’s files' });
-    await user.clear(folder);
-    await user.type(folder, '/forms');
-    await user.click(screen.getByRole('switch', { name: /^Pin this version/ }));
-    await user.click(screen.getByRole('button', { name: 'Copy: HTML' }));
-    expect(platform.copied[1]).to.contain('<script type="module" src="/forms/stepwell.mjs"></script>');
-    expect(platform.copied[1]).not.to.contain('<link');
-    await screen.findByText(/script-src 'self'; connect-src 'self';/);
-    await user.clear(folder);
-    await user.type(folder, 'https://cdn.example/');
-    await screen.findByText(/script-src https:\/\/cdn\.example;.*trusted-types 'none'$/);
+    expect(screen.getByRole('heading', { level: 2, name: 'Trying all ways through the form …' })).to.exist;
+    configurator.layout.workspace = 'share';
+    await user.click(screen.getByRole('button', { name: 'Add an ending' }));
+    expect(configurator.layout.workspace).to.equal('build');
+    expect(configurator.outline.state.catalogue).to.equal('ending');
   });
 
   it('offers one tag first if the form was published to a server under its id', async () => {
@@ -155,8 +156,8 @@ describe('the view to share a form', () => {
       .and.not.match(/Visits end|every lead has a consent|No lead is sent without it/);
   });
 
-  it('says in one sentence what the visits of the form meet, and what is left to do', async () => {
-    await open(FORM, FORM);
+  it('says in one sentence what the visits of the form meet, what is left to do, and when it is ready', async () => {
+    const { user, configurator, platform } = await open(FORM, FORM);
     expect(screen.getByRole('status').textContent).to.match(
       /^Almost ready: 3 things are leftTried in all \d+ ways of answering: every lead has a consent; if “Do you own it\?” is “Renter”, visitors get a goodbye\.$/,
     );
@@ -168,10 +169,6 @@ describe('the view to share a form', () => {
       'Pages of your consents: left to do',
       'A test lead: left to do',
     ]);
-  });
-
-  it('is ready once all is done, and puts the privacy page into the HTML', async () => {
-    const { user, configurator, platform } = await open(FORM, FORM);
     await user.click(screen.getByRole('textbox', { name: 'Address of the privacy policy' }));
     await user.paste('/privacy');
     await user.click(screen.getByRole('button', { name: 'Copy: HTML' }));
@@ -208,15 +205,6 @@ describe('the view to share a form', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'One error to correct first' }).isConnected).to.equal(true);
     await user.click(screen.getByRole('button', { name: 'Show the problem' }));
     expect(configurator.layout.areProblemsOpen).to.equal(true);
-  });
-
-  it('adds an ending where it is built', async () => {
-    const { user, configurator } = await open();
-    expect(screen.getByRole('heading', { level: 2, name: 'Trying all ways through the form …' })).to.exist;
-    configurator.layout.workspace = 'share';
-    await user.click(screen.getByRole('button', { name: 'Add an ending' }));
-    expect(configurator.layout.workspace).to.equal('build');
-    expect(configurator.outline.state.catalogue).to.equal('ending');
   });
 
   it('publishes the form in each of its languages, and says what changed since', async () => {

@@ -81,7 +81,7 @@ describe('a variant', () => {
     await user.click(await screen.findByRole('option', { name: 'Another share …' }));
     const field = dialog.getByRole('textbox', { name: 'Of 100 visitors' });
     await user.clear(field);
-    await user.type(field, share);
+    await user.paste(share);
   };
 
   it('is made from the live form as a draft of its own, gets 20 of 100 visitors, and keeps its name', async () => {
@@ -109,7 +109,7 @@ describe('a variant', () => {
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' });
     expect(field.value).to.equal('B');
     await user.clear(field);
-    await user.type(field, 'short');
+    await user.paste('short');
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
     await dialog.findByText('Visitors get version 1, 20 of 100 the variant short (version 2).');
     dialog.getByText('Too few visits to tell whether short is better');
@@ -163,14 +163,14 @@ describe('a variant', () => {
     expect(field.value).to.equal('C');
     dialog.getByText(/^20 of 100 visitors will get “Garden quotes”, version 3, the others what they get now\./);
     await user.clear(field);
-    await user.type(field, 'B');
+    await user.paste('B');
     dialog.getByText('This version takes the place of the running variant B: version 2, for 10 of 100 visitors.');
     dialog.getByText(
       '20 of 100 visitors will get “Garden quotes”, version 3: those of the variant B, and 10 who get “Garden quotes”, version 1. The rest keeps what it gets now.',
     );
     dialog.getByText('The figures of the test begin at 0.');
     await user.clear(field);
-    await user.type(field, 'C');
+    await user.paste('C');
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
     await dialog.findByText(/10 of 100 the variant B \(version 2\), 20 of 100 the variant C \(version 3\)/);
     await user.click(dialog.getByRole('button', { name: 'Give B to all visitors …' }));

@@ -23,14 +23,26 @@ async function open() {
 }
 
 describe('the version history', () => {
-  it('lists the versions and shows what is in one', async () => {
-    const { options } = await open();
+  it('lists the versions, shows what is in one, and keeps the present form under a name, until Escape closes it', async () => {
+    const { user, configurator, options, closed } = await open();
     expect(options()[0]).to.match(/^First/);
     const view = screen.getByRole('region', { name: 'The version' });
     // It may have to scroll, so it takes the focus.
     const steps = within(view).getByRole('list', { name: 'Steps of the version' });
     expect(steps.textContent).to.contain('One');
     expect(steps.tabIndex).to.equal(0);
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Keep version').disabled).to.equal(true);
+    const field = screen.getByRole('textbox', { name: 'Name this version' });
+    await user.click(field);
+    await user.paste('Before summer');
+    await user.click(button('Keep version'));
+    await configurator.platform.tick(0);
+    expect(options()[0]).to.match(/^Before summer/);
+    expect(button('Restore').disabled, 'of what is open already').to.equal(true);
+    expect(document.activeElement).to.equal(field);
+    await user.keyboard('{Escape}');
+    expect(closed()).to.equal(1);
   });
 
   it('restores a version, keeps the present one, and undo takes that back', async () => {
@@ -47,39 +59,15 @@ describe('the version history', () => {
     expect(document.state.definition).to.have.property('name', 'Park');
   });
 
-  it('keeps the present form under a name, and the focus in its field, so that Escape closes it', async () => {
-    const { user, configurator, options, closed } = await open();
-    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-    expect(button('Keep version').disabled).to.equal(true);
-    const field = screen.getByRole('textbox', { name: 'Name this version' });
-    await user.type(field, 'Before summer');
-    await user.click(button('Keep version'));
-    await configurator.platform.tick(0);
-    expect(options()[0]).to.match(/^Before summer/);
-    expect(button('Restore').disabled, 'of what is open already').to.equal(true);
-    expect(document.activeElement).to.equal(field);
-    await user.keyboard('{Escape}');
-    expect(closed()).to.equal(1);
-  });
-
-  it('deletes a version, and says so if there is none', async () => {
-    const { user, configurator } = await open();
-    const { forms, platform } = configurator;
-    const count = (await forms.versions.of(forms.state.currentId!)).length;
-    for (let left = count; left > 0; left--) {
-      await user.click(screen.getByRole('button', { name: 'Delete version' }));
-      await platform.tick(0);
-    }
-    expect(within(document.body).getByText(/There is no earlier version yet/).isConnected).to.equal(true);
-  });
-
-  it('says so if a version can be neither kept nor deleted', async () => {
+  it('deletes versions, and says so if there is none, or if a version can be neither kept nor deleted', async () => {
     const { user, configurator, options } = await open();
-    const { announcements, platform } = configurator;
+    const { announcements, forms, platform } = configurator;
     const before = options();
     await withFullStorage(async () => {
       const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name this version' });
-      await user.type(field, 'Before summer{Enter}');
+      await user.click(field);
+      await user.paste('Before summer');
+      await user.keyboard('{Enter}');
       await platform.tick(0);
       expect(announcements.text).to.contain('The version history could not be changed');
       expect(field.value).to.equal('Before summer');
@@ -89,5 +77,11 @@ describe('the version history', () => {
       expect(announcements.count).to.be.above(count);
       expect(options()).to.deep.equal(before);
     });
+    const count = (await forms.versions.of(forms.state.currentId!)).length;
+    for (let left = count; left > 0; left--) {
+      await user.click(screen.getByRole('button', { name: 'Delete version' }));
+      await platform.tick(0);
+    }
+    expect(within(document.body).getByText(/There is no earlier version yet/).isConnected).to.equal(true);
   });
 });

@@ -66,17 +66,23 @@ async function open(isSignedIn: boolean, { all = ALL, serverId = 'roof' } = {}) 
 const rowOf = (name: string) => within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr')!);
 
 describe('the figures of the flow view', () => {
-  it('are of the newest version, and name the steps that it did not have', async () => {
-    await open(true);
+  it('are of the newest version, tell why a step has none, and lead to the place where an owner tries a change', async () => {
+    const { user, configurator } = await open(true);
     await screen.findByText(/80% of the visits become leads/);
     expect(rowOf('Roof').getByText('Many leave here: 20%').isConnected).to.equal(true);
     expect(rowOf('Phone').getByText('No figures').isConnected, 'version 2 asks for a number').to.equal(true);
     expect(screen.getByText(/^Step 2, “Phone”; Step 3, “Added”: version 2 had no such step/).isConnected).to.equal(
       true,
     );
+    await user.click(await screen.findByRole('button', { name: 'Try a change on some visitors …' }));
+    expect(configurator.layout).to.include({ workspace: 'share', sharePanel: 'publish' });
+    await user.click(rowOf('Added').getAllByRole('button')[0]!);
+    expect(screen.getByText(/had no such step, or nobody came to it\.$/).isConnected).to.equal(true);
+    await user.click(rowOf('Thank you').getAllByRole('button')[0]!);
+    expect(screen.getByText(/^This step is not measured/).isConnected).to.equal(true);
   });
 
-  it('are of two versions beside each other, also at each question', async () => {
+  it('are of two versions beside each other, also at each question, and say what is of all devices', async () => {
     const { user } = await open(true);
     await user.click(await screen.findByRole('button', { name: /^Version 2/ }));
     await user.click(await screen.findByRole('option', { name: /Version 1/ }));
@@ -89,7 +95,11 @@ describe('the figures of the flow view', () => {
     expect(roof.getByText('50%').isConnected, 'the way to the next step').to.equal(true);
     const phone = rowOf('Phone');
     expect([phone.getByText('100 visits'), phone.getByText('No figures')].every(one => one.isConnected)).to.equal(true);
-    await user.click(roof.getAllByRole('button')[0]!);
+    await user.click(await screen.findByRole('button', { name: /^All devices/ }));
+    expect(screen.queryByText('Times and errors are of all sources and devices.')).to.equal(null);
+    await user.click(await screen.findByRole('option', { name: 'Phone' }));
+    await screen.findByText('Times and errors are of all sources and devices.');
+    await user.click(rowOf('Roof').getAllByRole('button')[0]!);
     const cells = (name: string) =>
       within(screen.getByRole('rowheader', { name }).closest('tr')!)
         .getAllByRole('cell')
@@ -98,33 +108,10 @@ describe('the figures of the flow view', () => {
     expect(cells('Roof?')).to.deep.equal(['2.8 s · 2 errors', '2.8 s · 2 errors']);
   });
 
-  it('tell why a step has none', async () => {
-    const { user } = await open(true);
-    await screen.findByText(/80% of the visits become leads/);
-    await user.click(rowOf('Added').getAllByRole('button')[0]!);
-    expect(screen.getByText(/had no such step, or nobody came to it\.$/).isConnected).to.equal(true);
-    await user.click(rowOf('Thank you').getAllByRole('button')[0]!);
-    expect(screen.getByText(/^This step is not measured/).isConnected).to.equal(true);
-  });
-
   it('do not say that nobody leaves if no visit becomes a lead', async () => {
     await open(true, { all: visits(2, 10) });
     await screen.findByText('It cannot be told: visits leave, but none that go on become leads.');
     expect(screen.queryByText('Nobody leaves.')).to.equal(null);
-  });
-
-  it('lead to the place where an owner tries a change', async () => {
-    const { user, configurator } = await open(true);
-    await user.click(await screen.findByRole('button', { name: 'Try a change on some visitors …' }));
-    expect(configurator.layout).to.include({ workspace: 'share', sharePanel: 'publish' });
-  });
-
-  it('say that times and errors are of all devices if one is chosen', async () => {
-    const { user } = await open(true);
-    await user.click(await screen.findByRole('button', { name: /^All devices/ }));
-    expect(screen.queryByText('Times and errors are of all sources and devices.')).to.equal(null);
-    await user.click(await screen.findByRole('option', { name: 'Phone' }));
-    await screen.findByText('Times and errors are of all sources and devices.');
   });
 
   it('of a form that was not published from here appear only after a question', async () => {
