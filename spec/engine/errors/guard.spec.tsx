@@ -33,8 +33,8 @@ describe('a question type that throws an error', () => {
   silenceReactErrors();
   let isBroken = true;
   const failing =
-    <T,>(fixed: (...args: never[]) => T) =>
-    (...args: never[]): T =>
+    <A extends unknown[], T>(fixed: (...args: A) => T) =>
+    (...args: A): T =>
       isBroken ? fail() : fixed(...args);
   const hooks: Record<string, Type> = {
     view: { view: failing(Input) },

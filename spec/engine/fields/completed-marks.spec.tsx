@@ -6,7 +6,7 @@ const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, ti
 const completed = (f: Mounted, bpKey = 'a'): boolean => f.question(bpKey).classList.contains('sw-completed');
 
 describe('the completed mark', () => {
-  it('appears 1.5 s after the last change to a valid value', async () => {
+  it('appears 1.5 s after the last change to a valid value, and disappears with the next key', async () => {
     const f = await mountForm(one('email'));
     await f.type('a', 'a@b.fr');
     await f.tick(1400);
@@ -15,20 +15,8 @@ describe('the completed mark', () => {
     expect(completed(f)).to.equal(false);
     await f.tick(1);
     expect(completed(f)).to.equal(true);
-  });
-
-  it('disappears with the next key, and appears again later', async () => {
-    const f = await mountForm(one('short_text'));
-    for (const text of ['Ada', 'Adam']) {
-      await f.type('a', text);
-      expect(completed(f)).to.equal(false);
-      await f.tick(1500);
-      expect(completed(f)).to.equal(true);
-    }
-  });
-
-  it('disappears when the value is removed or becomes invalid', async () => {
-    const f = await mountForm(one('email'));
+    await f.type('a', 'a@b.frau');
+    expect(completed(f)).to.equal(false);
     for (const gone of ['', 'a@b']) {
       await f.type('a', 'a@b.fr');
       await f.tick(1500);

@@ -57,35 +57,33 @@ describe('sandbox: phone verification', () => {
     expect((await start({ phoneNumber: '%2B33613570003', channel: 'sna' })).status).to.equal(400);
   });
 
-  for (const [ending, status] of [
-    ['9246', 'approved'],
-    ['0001', 'failed'],
-    ['0002', 'pending'],
-  ] as const) {
-    it(`returns the silent check status ${status} for a number ending in ${ending}`, async () => {
-      const { sandbox, start, check } = service();
+  it('returns the status of the silent check that the end of the number stands for', async () => {
+    const { sandbox, start, check } = service();
+    for (const [ending, status] of [
+      ['9246', 'approved'],
+      ['0001', 'failed'],
+      ['0002', 'pending'],
+    ]) {
       const number = { phoneNumber: `%2B3361357${ending}`, channel: 'sna' };
       const { result } = await json<{ result: Json }>(start(number));
       const ask = async () => (await json<{ result: Json }>(check(result.pinId, number))).result.snaStatus;
       if (status === 'approved') expect(await ask()).to.equal('pending');
       expect((await get(sandbox, new URL(String(result.snaUrl)).pathname)).status).to.equal(204);
       expect(await ask()).to.equal(status);
-    });
-  }
+    }
+  });
 
-  for (const [dci, response] of [
-    ['a', { type_2fa: '2FA', accept_landline: false, new_edit_view: false }],
-    ['my-sna', { type_2fa: 'SNA', accept_landline: false, new_edit_view: false }],
-    ['sna2fa-landline', { type_2fa: 'SNA2FA', accept_landline: true, new_edit_view: false }],
-    ['eof', { type_2fa: '2FA_EOF', accept_landline: false, new_edit_view: false }],
-    ['edit', { type_2fa: '2FA', accept_landline: false, new_edit_view: true }],
-  ] as const) {
-    it(`returns the verification mode of click id ${dci}`, async () => {
-      expect(await json(get(openSandbox(), `/tr/${dci}/has_2fa`))).to.deep.equal(response);
-    });
-  }
-
-  it('fails to return the mode for a click id with no2fa', async () => {
-    expect((await get(openSandbox(), '/tr/no2fa/has_2fa')).status).to.equal(500);
+  it('returns the verification mode that the click id names, or fails', async () => {
+    const sandbox = openSandbox();
+    const usual = { type_2fa: '2FA', accept_landline: false, new_edit_view: false };
+    for (const [dci, members] of [
+      ['a', {}],
+      ['my-sna', { type_2fa: 'SNA' }],
+      ['sna2fa-landline', { type_2fa: 'SNA2FA', accept_landline: true }],
+      ['eof', { type_2fa: '2FA_EOF' }],
+      ['edit', { new_edit_view: true }],
+    ] as const)
+      expect(await json(get(sandbox, `/tr/${dci}/has_2fa`)), dci).to.deep.equal({ ...usual, ...members });
+    expect((await get(sandbox, '/tr/no2fa/has_2fa')).status).to.equal(500);
   });
 });

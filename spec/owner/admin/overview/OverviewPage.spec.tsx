@@ -35,13 +35,9 @@ describe('the overview of the admin page', () => {
     expect(row.textContent).to.equal('Garden11–too few visits to tell');
   });
 
-  it('shows the share of many visits with its range', async () => {
+  it('shows the share of many visits with its range, that no delivery fails while some wait, and the highest day of a chart', async () => {
     await open({ visits: 400, leads: 40, visitLeads: 40 }, TODAY);
     expect(tile()).to.match(/leads10%7% – 13%$/);
-  });
-
-  it('says that no delivery fails while some wait, and names the highest day of a chart', async () => {
-    await open({ visits: 400, leads: 40, visitLeads: 40 }, TODAY);
     expect(screen.getByText('No delivery fails.').isConnected).to.equal(true);
     expect(screen.getByText('Waiting').nextElementSibling!.textContent).to.equal('12');
     const chart = screen.getByRole('img', { name: /^Leads by day, / });
