@@ -8,6 +8,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { expect } from 'chai';
+import { recordVisit } from '../../../headless/visits/analysis.ts';
 import { main } from '../../../owner/cli/main.ts';
 import { createToolServer } from '../../../owner/cli/mcp/server.ts';
 import { TOOLS } from '../../../owner/cli/mcp/tools.ts';
@@ -17,7 +18,14 @@ import { TEMPLATES, withCompany } from '../templates/templates.ts';
 import { run } from './fake-terminal.ts';
 
 const SOLAR = withCompany(TEMPLATES.find(({ id }) => id === 'solar')!);
-const MISSPELLED = JSON.parse(JSON.stringify(SOLAR).replace('"bpKey":"email"', '"bpkey":"email"')) as object;
+const SMALL = {
+  ...{ id: 'small', name: 'Small', configuration: { country: 'ca', language: 'en-us' } },
+  steps: [
+    { order: 1, type: 'questions', title: 'You', questions: [{ bpKey: 'email', type: 'email', title: 'Email' }] },
+    { order: 2, type: 'transition', title: 'Thank you', final: true },
+  ],
+};
+const MISSPELLED = JSON.parse(JSON.stringify(SMALL).replace('"bpKey":"email"', '"bpkey":"email"')) as object;
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 /** `prerender` only reads the list of files of the built form. */
 const CHUNKS = ['app', 'react', 'choices', 'appearance', 'calm', 'rest'];
@@ -88,9 +96,8 @@ describe('stepwell mcp', () => {
   });
 
   it('gives what the command line gives', async () => {
-    const { written } = await run(['init', '--template', 'solar']);
-    const { visits } = JSON.parse(written['visits.json']!);
-    const files = { 'form.json': MISSPELLED, 'old.json': SOLAR, 'visits.json': { visits } };
+    const visits = [await recordVisit(SMALL, { name: 'One', steps: [] })];
+    const files = { 'form.json': MISSPELLED, 'old.json': SMALL, 'visits.json': { visits } };
     const byCommand = async (...args: string[]) =>
       (await run(args, { files, terminal: { readDist: async () => MANIFEST } })).out;
     const definition = MISSPELLED;
@@ -99,7 +106,7 @@ describe('stepwell mcp', () => {
     expect(await textOf('flow', { definition, features: ['CHATBOT'] })).to.equal(
       await byCommand('flow', 'form.json', '--json', '--feature', 'CHATBOT'),
     );
-    expect(await textOf('diff', { before: { definition: SOLAR }, after: { definition } })).to.equal(
+    expect(await textOf('diff', { before: { definition: SMALL }, after: { definition } })).to.equal(
       await byCommand('diff', 'old.json', 'form.json', '--json'),
     );
     expect(await textOf('test', { definition, visits })).to.equal(
