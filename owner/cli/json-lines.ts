@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 
 /** The line of the place in the JSON text, such as `steps[2].title`; if it is absent, that of what contains it. From 1. */
 export function lineOf(text: string, path: string): number {
@@ -29,12 +29,25 @@ const REMEDIES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'this character is not allowed; write a line break as \\n and a tab as \\t',
 };
 
-/** The first syntax error of a JSON text, with its line and column, or undefined. */
+/** The first syntax error of a JSON text, else the first repeated member, with its line and column, or undefined. */
 export function jsonProblem(file: string, text: string): string | undefined {
-  const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const errors: { error: number; offset: number }[] = [];
+  /** The names that each object around the current place has so far. */
+  const names: Set<string>[] = [];
+  let repeated: string | undefined;
+  const visitor: Parameters<typeof visit>[1] = {
+    onError: (error, offset) => errors.push({ error, offset }),
+    onObjectBegin: () => void names.push(new Set()),
+    onObjectEnd: () => names.pop(),
+    onObjectProperty(name, _offset, _length, line, column) {
+      const place = `${file}:${line + 1}:${column + 1} repeats the member "${name}" of its object`;
+      if (names.at(-1)?.has(name)) repeated ??= `${place}, and only the last one counts. Rename or delete one.`;
+      names.at(-1)?.add(name);
+    },
+  };
+  visit(text, visitor, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const [first] = errors.sort((a, b) => a.offset - b.offset);
-  if (!first) return undefined;
+  if (!first) return repeated;
   if (text.trim() === '') return `${file} is empty.`;
   const before = text.slice(0, first.offset).split('\n');
   const isCut = first.offset >= text.trimEnd().length;

@@ -7,7 +7,7 @@ import {
 } from '../../server/api/contract.ts';
 import { isLocalRequest, printable } from '../../server/api/local-server.ts';
 import { addressOf } from './page-options.ts';
-import { type Call, type Command, messageOf, type Terminal, UsageError } from './terminal.ts';
+import { type Call, type Command, listOption, messageOf, type Terminal, UsageError } from './terminal.ts';
 
 const DEFAULT_PORT = 4500;
 
@@ -16,24 +16,9 @@ export const mock: Command = {
   files: [],
   options: {
     port: { type: 'string', placeholder: 'NUMBER', help: `default ${DEFAULT_PORT}` },
-    lead: {
-      type: 'string',
-      multiple: true,
-      placeholder: 'PATH',
-      help: 'a procurationUrl other than /submit; can be given several times',
-    },
-    answer: {
-      type: 'string',
-      multiple: true,
-      placeholder: 'CALL=STATUS',
-      help: 'the status of a call, such as "POST /submit=503"; can be given several times',
-    },
-    origin: {
-      type: 'string',
-      multiple: true,
-      placeholder: 'ORIGIN',
-      help: 'an origin besides those of this machine whose pages may call; can be given several times',
-    },
+    lead: listOption('PATH', 'a procurationUrl other than /submit'),
+    answer: listOption('CALL=STATUS', 'the status of a call, such as "POST /submit=503"'),
+    origin: listOption('ORIGIN', 'an origin besides those of this machine whose pages may call'),
     forward: {
       type: 'string',
       placeholder: 'URL',

@@ -1,5 +1,5 @@
 /** Command line options about the page that shows a form. */
-import { type Call, type CommandOption, featuresOf, UsageError } from './terminal.ts';
+import { type Call, type CommandOption, featuresOf, listOption, UsageError } from './terminal.ts';
 
 type Build = 'module' | 'classic';
 
@@ -29,12 +29,8 @@ export function buildOf(call: Call, otherwise: Build): Build {
 }
 
 /** `example`: an attribute of the element, such as `gtm-id=GTM-1`. */
-export const attributeOption = (example: string): CommandOption => ({
-  type: 'string',
-  multiple: true,
-  placeholder: 'NAME=VALUE',
-  help: `a data- attribute of the element, such as ${example}`,
-});
+export const attributeOption = (example: string): CommandOption =>
+  listOption('NAME=VALUE', `a data- attribute of the element, such as ${example}`);
 
 /** `--attribute gtm-id=GTM-1` gives `{ 'gtm-id': 'GTM-1' }`. */
 export const attributesOf = (call: Call): Record<string, string> =>

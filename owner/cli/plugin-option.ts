@@ -1,13 +1,8 @@
 /** `--plugin FILE`: loads plugins of the project, so that the check knows their types. */
 import type { CheckOptions } from '../../headless/check-form.ts';
-import { type Call, type CommandOption, messageOf, type Terminal, UsageError } from './terminal.ts';
+import { type Call, listOption, messageOf, type Terminal, UsageError } from './terminal.ts';
 
-export const PLUGIN: CommandOption = {
-  type: 'string',
-  multiple: true,
-  placeholder: 'FILE',
-  help: 'a module that exports plugins of yours, such as plugin.js; can be given several times',
-};
+export const PLUGIN = listOption('FILE', 'a module that exports plugins of yours, such as plugin.js');
 
 type Plugin = NonNullable<CheckOptions['plugins']>[number];
 

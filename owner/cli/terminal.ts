@@ -109,12 +109,13 @@ export interface Command {
 /** A mistake in the use of a command. Its message tells what to do instead. */
 export class UsageError extends Error {}
 
-export const FEATURE: CommandOption = {
+export const listOption = (placeholder: string, help: string): CommandOption => ({
   type: 'string',
   multiple: true,
-  placeholder: 'NAME',
-  help: 'a flag of the page that is on; can be given several times',
-};
+  placeholder,
+  help: `${help}; can be given several times`,
+});
+export const FEATURE = listOption('NAME', 'a flag of the page that is on');
 export const JSON_OPTION: CommandOption = { type: 'boolean', help: 'prints the result as JSON' };
 
 /** The flags that are on. */
@@ -156,11 +157,9 @@ async function readText(terminal: Terminal, path: string): Promise<string> {
 }
 
 function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(jsonProblem(path, text) ?? `${path} is no JSON: ${messageOf(error)}`);
-  }
+  const problem = jsonProblem(path, text);
+  if (problem) throw new UsageError(problem);
+  return JSON.parse(text);
 }
 
 /** The JSON of a file. */

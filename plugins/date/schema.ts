@@ -13,6 +13,7 @@ import {
   validationRulesOf,
 } from '../../check/schema-parts.ts';
 import { dayNumber } from './days.ts';
+import { patternFrom } from './pattern.ts';
 
 const day = hinted(text, { 'x-kind': 'day', 'x-suggestions': ['today'] });
 const days = hinted(key, { 'x-unit': 'days' });
@@ -36,14 +37,22 @@ const limitDay = (value: unknown, isHighest: boolean): number => {
 const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     for (const { path, value: rule } of validationRulesOf(question)) {
-      const expected =
-        DAYS.includes(rule.validator) && !isDayOrToday(rule.value) ? 'a day such as 2027-01-31, or today' : '';
-      const expectedCount = COUNTS.includes(rule.validator) && !isCount(rule.value) ? 'a number of days' : '';
-      if (!expected && !expectedCount) continue;
+      const isWrongDay = DAYS.includes(rule.validator) && !isDayOrToday(rule.value);
+      if (!isWrongDay && !(COUNTS.includes(rule.validator) && !isCount(rule.value))) continue;
+      const expected = isWrongDay ? 'a day such as 2027-01-31, or today' : 'a number of days';
       const remedy = 'Write it here. As it is, the rule is ignored and every date passes.';
-      const found = describeValue(rule.value);
-      problems.error(memberPath(path, 'value'), { expected: expected || expectedCount, found, remedy });
+      problems.error(memberPath(path, 'value'), { expected, found: describeValue(rule.value), remedy });
     }
+  }
+};
+
+/** Reports formats that the form cannot read. */
+const unreadFormats: DefinitionRule = ({ questions }, problems) => {
+  for (const { path, value } of questions) {
+    if (value.type !== 'date' || typeof value.format !== 'string' || patternFrom(value.format)) continue;
+    const expected = 'day, month and year, such as DD/MM/YYYY';
+    const remedy = 'Correct it, or remove it. As it is, the date has the format of the form’s language.';
+    problems.warning(memberPath(path, 'format'), { expected, found: describeValue(value.format), remedy });
   }
 };
 
@@ -88,5 +97,5 @@ export const schema = {
     maxDaysBeforeToday: days,
     maxDaysAfterToday: days,
   },
-  rules: [limitsWithoutDate, comparedDays, excludedLimits('minDate', 'maxDate', limitDay)],
+  rules: [limitsWithoutDate, unreadFormats, comparedDays, excludedLimits('minDate', 'maxDate', limitDay)],
 } satisfies DefinitionSchema;

@@ -20,6 +20,13 @@ const chosen = (condition: object, more: object = {}) =>
 const CONDITION = 'warning steps[0].questions[1].conditionalDisplay[0].value';
 
 describe('checkDefinition', () => {
+  it('warns of a format of a date that the form cannot read', () => {
+    const formats = ['YYYY', 'DD/MM', 'MM/MM/YYYY', 'day', 'd.m.yy', 'YYYY-MM-DD'];
+    const isWarned = (format: string) =>
+      problems(withQuestion({ type: 'date', format })).includes(`warning ${FIRST}.format`);
+    expect(formats.filter(isWarned)).to.deep.equal(formats.slice(0, 4));
+  });
+
   describe('conditions on choices', () => {
     it('reports a value that is not a choice, and suggests the choice with that label', () => {
       expect(problems(chosen({ value: 'A flat roof' }))).to.deep.equal([CONDITION]);

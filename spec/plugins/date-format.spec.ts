@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { dictionaries } from '../../embed/locales/index.ts';
 import type { Question, Read } from '../../engine/contract/plugin.ts';
-import { autoCompleteFor, formatDay, patternFrom, patternOf, placeholderFor } from '../../plugins/date/format.ts';
+import { autoCompleteFor, formatDay, patternOf, placeholderFor } from '../../plugins/date/format.ts';
+import { patternFrom } from '../../plugins/date/pattern.ts';
 
 const readOf = (locale: string, country = 'us', language = 'en-us') =>
   ({ page: { locale }, form: { configuration: { country, language } } }) as Read;

@@ -102,6 +102,10 @@ describe('the command stepwell', () => {
       ['{ "id": "x\n" }', 'f.json:1:9 is no JSON: the closing double quotes'],
       [' \n', 'f.json is empty.'],
       ['{ "steps": [1,', 'f.json:1:15 is no JSON: it ends too early'],
+      [
+        '{\n  "steps": [{ "title": "A" }, { "title": "B",\n    "title": "C" }] }',
+        'f.json:3:5 repeats the member "title" of its object, and only the last one counts. Rename or delete one.',
+      ],
     ])
       expect((await run({ 'f.json': text }, 'check', 'f.json')).errors, text)
         .to.contain(said)
