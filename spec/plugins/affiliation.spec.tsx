@@ -54,13 +54,10 @@ describe('recommendation', () => {
     expect(link(await at({ affiliationUrl: URL, affiliationLogo: pixel }))?.querySelector('img')?.src).to.equal(pixel);
   });
 
-  it('adds the tracking id under the configured name', async () => {
-    expect(link(await at({ affiliationUrl: URL }))?.href).to.equal('https://a.b/?x=1&dci=abc');
-    expect(link(await at({ affiliationUrl: URL, affiliationKey: 'tid' }))?.href).to.equal('https://a.b/?x=1&tid=abc');
-    expect(link(await at({ affiliationUrl: URL }, ''))?.href).to.equal(URL);
-  });
-
-  it('does not re-encode the address of the definition', () => {
+  it('adds the tracking id under the configured name, and does not re-encode the address of the definition', () => {
+    const keyed = { affiliationUrl: URL, affiliationKey: 'tid' };
+    expect(addressFor(keyed, 'abc', ORIGIN)).to.equal('https://a.b/?x=1&tid=abc');
+    expect(addressFor({ affiliationUrl: URL }, '', ORIGIN)).to.equal(URL);
     for (const affiliationUrl of [
       'https://a.b/',
       'https://a.b/p?',
@@ -78,7 +75,7 @@ describe('recommendation', () => {
   });
 
   it('does not link an address that is not http or https', async () => {
-    for (const affiliationUrl of ['javascript:alert(1)', '', 7, null]) {
+    for (const affiliationUrl of ['javascript:alert(1)', 7]) {
       const f = await at({ affiliationUrl, affiliationLogo: 'data:text/html,x' });
       expect(link(f)).to.equal(null);
       expect(f.form.querySelector('img')).to.equal(null);
@@ -122,12 +119,10 @@ describe('affiliation block', () => {
     expect(block(f)?.textContent).to.equal('PartnerMore');
     expect(block(f)?.querySelector('img')?.src).to.equal(LOGO);
     expect(link(f)?.href).to.equal('https://a.b/?x=1&dci=abc');
-    const keyed = await atEnd({ ...given, affiliationKey: 'tid' });
+    const more = { ...given, affiliationKey: 'tid', affiliationTitle: 'Partner of {{pageName}}' };
+    const keyed = await atEnd(more, {}, { pageName: 'Roofs' });
     expect(link(keyed)?.href).to.equal('https://a.b/?x=1&tid=abc');
-  });
-  it('fills page variables into its title', async () => {
-    const f = await atEnd({ ...given, affiliationTitle: 'Partner of {{pageName}}' }, {}, { pageName: 'Roofs' });
-    expect(block(f)?.querySelector('h3')?.textContent).to.equal('Partner of Roofs');
+    expect(block(keyed)?.querySelector('h3')?.textContent).to.equal('Partner of Roofs');
   });
   it('is hidden until the lead is sent', async () => {
     const f = await atEnd(given, { status: 500, delay: 100 });
@@ -136,11 +131,12 @@ describe('affiliation block', () => {
     expect(f.sending()).to.equal('failure');
     expect(block(f)).to.equal(null);
   });
-  it('is hidden on all other steps', async () => {
+  it('is hidden on all other steps, and without an address', async () => {
     const f = await mountForm(formOf([{ type: 'transition', ...given }, question]));
     expect(block(f)).to.equal(null);
     await f.next();
     expect(block(f)).to.equal(null);
+    expect(block(await atEnd({ affiliationTitle: 'Partner' }))).to.equal(null);
   });
   it('is shown below the separate end step of the definition', async () => {
     const definition = {
@@ -161,8 +157,5 @@ describe('affiliation block', () => {
     expect(asked({ steps: [{}, { affiliationTitle: 'Partner' }] })).to.equal(false);
     expect(asked({ steps: [{}, { affiliationUrl: URL }] })).to.equal(true);
     expect(asked({ end: { affiliationUrl: URL } })).to.equal(true);
-  });
-  it('is hidden without an address', async () => {
-    expect(block(await atEnd({ affiliationTitle: 'Partner' }))).to.equal(null);
   });
 });

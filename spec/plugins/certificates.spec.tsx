@@ -52,8 +52,6 @@ async function opened(configuration: object, script: Script = writes, page = {})
 describe('certificates', () => {
   const SCRIPTS: readonly (readonly [string, object, readonly string[]])[] = [
     ['both', BOTH, [JORNAYA, TRUSTED]],
-    ['the token alone', { jornayaToken: 'ABC-1', jornayaBpKey: 'leadid' }, [JORNAYA]],
-    ['the address alone', { trustedFormBpKey: 'tf' }, [TRUSTED]],
     ['neither', { jornayaBpKey: 'leadid', trustedFormMode: 'url' }, []],
     ['tags', { trustedFormBpKey: 'tf', trustedFormTags: true }, [`${TRUSTED}?use_tagged_consent=true`]],
     ['invalid settings', { jornayaToken: 7, trustedFormBpKey: ['tf'] }, []],
@@ -67,6 +65,7 @@ describe('certificates', () => {
     it(`load the script of ${name}`, async () => {
       const f = await opened(configuration, () => undefined);
       expect(f.host.scripts).to.deep.equal(expected);
+      if (expected.length === 0) expect(f.form.hasAttribute('data-tf-element-role')).to.equal(false);
       expect(f.form.querySelectorAll('#leadid_token')).to.have.length(expected.length > 0 ? 1 : 0);
     });
   }
@@ -97,14 +96,8 @@ describe('certificates', () => {
     expect(f.lead()).to.include({ leadid: TOKEN, tf: CERTIFICATE });
   });
 
-  it('are the last part of the address with another mode', async () => {
-    const f = await opened({ ...BOTH, trustedFormMode: 'token' });
-    await f.send();
-    expect(f.lead()).to.include({ tf: '0123abcd' });
-  });
-
-  for (const address of [`${CERTIFICATE}/`, `${CERTIFICATE}?a=b/c#d`]) {
-    it(`are the last part of ${address} as well`, async () => {
+  for (const address of [CERTIFICATE, `${CERTIFICATE}?a=b/c#d`]) {
+    it(`are the last part of ${address} with another mode`, async () => {
       const f = await opened({ ...BOTH, trustedFormMode: 'token' }, (url, form) => {
         writes(url, form);
         const input = form.querySelector<HTMLInputElement>('[name=xxTrustedFormCertUrl]');
@@ -164,10 +157,5 @@ describe('certificates', () => {
     await f.tick(50);
     expect(f.step()).to.equal(2);
     expect(f.form.querySelector('.sw-next')?.getAttribute('data-tf-element-role')).to.equal('submit');
-  });
-
-  it('leave a form without their settings unchanged', async () => {
-    const f = await opened({});
-    expect(f.form.hasAttribute('data-tf-element-role')).to.equal(false);
   });
 });

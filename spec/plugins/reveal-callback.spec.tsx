@@ -14,6 +14,7 @@ import {
   OPEN,
   question,
   reveal,
+  searchAgain,
   text,
 } from '../support/reveals.ts';
 
@@ -106,12 +107,14 @@ describe('reveal', () => {
       expect(chosen(f)).to.deep.equal(['20/01/2026', '10:15']);
     });
 
-    it('gives the closed message back if the booking fails, and not while a time is chosen', async () => {
+    it('gives the closed message back if the reply says that the booking failed, and not while a time is chosen', async () => {
       const f = await opened();
       expect(text(f)).not.to.contain('closed');
-      f.host.reply(`POST ${UPDATE}`, { status: 400 });
+      f.host.reply(`POST ${UPDATE}`, { body: { success: false } });
       await confirm(f, '20/01/2026', '10:15');
       await f.tick(200);
+      expect([bookings(f).length, reveal(f).scheduleError]).to.deep.equal([1, true]);
+      expect(text(f)).not.to.contain('Your call is booked');
       expect(text(f))
         .to.contain("couldn't schedule your call")
         .and.to.contain('Our call center is closed at the moment.');
@@ -165,13 +168,6 @@ describe('reveal', () => {
       expect(chosen(f)).to.deep.equal(['21/01/2026', undefined]);
     });
 
-    it('keeps a time that the other day has too', async () => {
-      const f = await opened();
-      await choose(f, TIME, '10:15');
-      await choose(f, DAY, '21/01/2026');
-      expect(chosen(f)).to.deep.equal(['21/01/2026', '10:15']);
-    });
-
     it('keeps the choice if the center opens meanwhile', async () => {
       const f = await opened({ now: Date.UTC(2026, 0, 19, 8, 58, 40) });
       f.host.reply(`POST ${UPDATE}`, {});
@@ -185,34 +181,30 @@ describe('reveal', () => {
     });
 
     it('shows an error after a failure and disappears', async () => {
-      for (const [name, shown] of [
-        ['Northgable', 'Northgable'],
-        ['', 'Our dedicated agent'],
-      ]) {
-        const f = await opened({ replies: [answer({ infos: { ...infos, name } })] });
-        f.host.reply(`POST ${UPDATE}`, { status: 500 });
-        await confirm(f, '20/01/2026', '10:15');
-        expect(button(f).getAttribute('aria-busy')).to.equal('true');
-        await f.tick(200);
-        expect(bookings(f)).to.have.length(3);
-        const sorry = `Sorry, we couldn't schedule your call this time. ${shown} will contact you as soon as the call center opens.`;
-        expect(text(f)).to.contain(sorry);
-        expect(document.activeElement?.textContent).to.equal(sorry);
-        expect(f.announced(), 'read once, because of the focus').not.to.equal(sorry);
-        (document.activeElement as HTMLElement).blur();
-        await f.tick(60_000);
-        expect(document.activeElement, 'is not called back each minute').to.equal(document.body);
-        expect(f.form.querySelector('.sw-callback, .sw-callback-open')).to.equal(null);
-        expect(reveal(f).scheduleError).to.equal(true);
-        expect(f.values(), 'no call is booked').not.to.have.any.keys(DAY, TIME);
-      }
+      const f = await opened({ replies: [answer({ infos: { ...infos, name: '' } })] });
+      f.host.reply(`POST ${UPDATE}`, { status: 500 });
+      await confirm(f, '20/01/2026', '10:15');
+      expect(button(f).getAttribute('aria-busy')).to.equal('true');
+      await f.tick(200);
+      expect(bookings(f)).to.have.length(3);
+      const sorry = `Sorry, we couldn't schedule your call this time. Our dedicated agent will contact you as soon as the call center opens.`;
+      expect(text(f)).to.contain(sorry);
+      expect(document.activeElement?.textContent).to.equal(sorry);
+      expect(f.announced(), 'read once, because of the focus').not.to.equal(sorry);
+      (document.activeElement as HTMLElement).blur();
+      await f.tick(60_000);
+      expect(document.activeElement, 'is not called back each minute').to.equal(document.body);
+      expect(f.form.querySelector('.sw-callback, .sw-callback-open')).to.equal(null);
+      expect(reveal(f).scheduleError).to.equal(true);
+      expect(f.values(), 'no call is booked').not.to.have.any.keys(DAY, TIME);
     });
 
-    it('is sent once, even if it is confirmed again meanwhile', async () => {
+    it('keeps a time that the other day has too, and is sent once, even if it is confirmed again meanwhile', async () => {
       const f = await opened();
       f.host.reply(`POST ${UPDATE}`, { delay: 500 });
-      await choose(f, DAY, '20/01/2026');
       await choose(f, TIME, '10:15');
+      await choose(f, DAY, '21/01/2026');
+      expect(chosen(f)).to.deep.equal(['21/01/2026', '10:15']);
       for (let press = 0; press < 3; press++) await f.click('Confirm');
       await f.tick(500);
       expect(bookings(f)).to.have.length(1);
@@ -266,14 +258,6 @@ describe('reveal', () => {
       expect(reveal(f).scheduleError, 'it is sent once more').to.equal(false);
       await f.tick(15_000);
       expect(reveal(f).scheduleError).to.equal(true);
-    });
-
-    it('fails if the reply says so, whatever its status is', async () => {
-      const f = await opened();
-      f.host.reply(`POST ${UPDATE}`, { body: { success: false } });
-      await confirm(f, '20/01/2026', '10:15');
-      expect([bookings(f).length, reveal(f).scheduleError]).to.deep.equal([1, true]);
-      expect(text(f)).not.to.contain('Your call is booked');
     });
 
     it('is shown as made if the reply was lost', async () => {
@@ -338,12 +322,15 @@ describe('reveal', () => {
     });
 
     it('is not offered without a lead id or a schedule, or while the center is open', async () => {
-      const shown = async (given: Case) => !!(await atReveal(given)).form.querySelector('.sw-callback-open');
-      expect(await shown({ now: CLOSED })).to.equal(true);
-      expect(await shown({ now: OPEN })).to.equal(false);
-      expect(await shown({ now: CLOSED, lead: { ...LEAD, result: 'c1' } })).to.equal(false);
-      expect(await shown({ now: CLOSED, replies: [answer({ has_schedule: false })] })).to.equal(false);
-      expect(await shown({ now: CLOSED, replies: [answer({ has_caller_schedule: true })] })).to.equal(false);
+      const isOffered = (f: Mounted) => f.form.querySelector('.sw-callback-open') !== null;
+      const f = await atReveal({ now: CLOSED });
+      expect(isOffered(f)).to.equal(true);
+      for (const settings of [{ has_schedule: false }, { has_caller_schedule: true }, {}]) {
+        await searchAgain(f, answer(settings));
+        expect(isOffered(f), JSON.stringify(settings)).to.equal(Object.keys(settings).length === 0);
+      }
+      expect(isOffered(await atReveal({ now: OPEN }))).to.equal(false);
+      expect(isOffered(await atReveal({ now: CLOSED, lead: { ...LEAD, result: 'c1' } }))).to.equal(false);
     });
 
     describe('in another time zone', () => {
@@ -388,30 +375,21 @@ describe('reveal', () => {
         process.env.TZ = 'Europe/Paris';
         // The Friday evening before the change: the offset of today is no longer that of Monday.
         const friday = Date.UTC(2026, 2, 27, 20);
-        for (const settings of [{ customer_utc_offset_minutes: 60 }, { customer_time_zone: 'Europe/Paris' }]) {
-          const f = await opened({ now: friday, replies: [answer(settings)] });
-          f.host.reply(`POST ${UPDATE}`, {});
-          expect([timesLabel(f), times(f)[0]]).to.deep.equal(['Time', '10:00 AM']);
-          expect(reveal(f).callDate).to.equal('2026-03-30T07:00:00.000Z');
-          await choose(f, TIME, '10:00');
-          await f.click('Confirm');
-          expect(bookings(f)[0]).to.include({ [TIME]: '10:00' });
-          expect(reveal(f).callDate).to.equal('2026-03-30T08:00:00.000Z');
-          expect(text(f)).to.contain('at 10:00').and.not.to.contain('your time');
-        }
+        const f = await opened({ now: friday, replies: [answer({ customer_utc_offset_minutes: 60 })] });
+        f.host.reply(`POST ${UPDATE}`, {});
+        expect([timesLabel(f), times(f)[0]]).to.deep.equal(['Time', '10:00 AM']);
+        expect(reveal(f).callDate).to.equal('2026-03-30T07:00:00.000Z');
+        await choose(f, TIME, '10:00');
+        await f.click('Confirm');
+        expect(bookings(f)[0]).to.include({ [TIME]: '10:00' });
+        expect(reveal(f).callDate).to.equal('2026-03-30T08:00:00.000Z');
+        expect(text(f)).to.contain('at 10:00').and.not.to.contain('your time');
       });
 
       it('takes a zone that no browser knows for none', async () => {
         process.env.TZ = 'UTC';
         expect(await shown({ customer_time_zone: 'Mars/Base' })).to.deep.equal(['Time', '5:45 PM']);
       });
-    });
-
-    it('has the same keys in the new design', async () => {
-      const f = await opened({ page: { features: { NEW_REVEAL_PAGE: true, NEW_SURVEY_DESIGN_SCHEDULER: true } } });
-      f.host.reply(`POST ${UPDATE}`, { body: {} });
-      await confirm(f, '20/01/2026', '10:30');
-      expect(f.values()).to.include({ [DAY]: '20/01/2026', [TIME]: '10:30' });
     });
   });
 

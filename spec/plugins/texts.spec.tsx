@@ -8,9 +8,9 @@ const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, ti
 const shown = async (questions: readonly object[]) => (await mountForm(formOf([questions]))).shown();
 
 describe('texts', () => {
-  describe('the attributes for the browser', () => {
+  it('have the attributes for the browser, such as the autocomplete token of each type', async () => {
     const ATTRIBUTES = ['autocomplete', 'inputmode', 'enterkeyhint', 'autocapitalize', 'spellcheck'];
-    for (const [type, format, ...expected] of [
+    const types = [
       ['short_text', undefined, null, null, 'next', null, null],
       ['long_text', undefined, null, null, null, null, null], // Enter is for line breaks
       ['first_name', undefined, 'given-name', null, 'next', 'words', 'false'],
@@ -20,11 +20,12 @@ describe('texts', () => {
       ['number', 3, 'off', 'decimal', 'next', null, null],
       ['number', 0, 'off', 'numeric', 'next', null, null],
       ['float', undefined, 'off', 'decimal', 'next', null, null],
-    ] as const) {
-      it(`of ${type} with format ${format}: it has the autocomplete token "${expected[0]}"`, async () => {
-        const f = await mountForm(one(type, { format }));
-        expect(ATTRIBUTES.map(name => f.input('a').getAttribute(name))).to.deep.equal(expected);
-      });
+    ] as const;
+    const questions = types.map(([type, format], index) => ({ bpKey: `q${index}`, type, format, title: type }));
+    const f = await mountForm(formOf([questions]));
+    for (const [index, [type, format, ...expected]] of types.entries()) {
+      const found = ATTRIBUTES.map(name => f.input(`q${index}`).getAttribute(name));
+      expect(found, `${type} ${format}`).to.deep.equal(expected);
     }
   });
 
@@ -76,17 +77,19 @@ describe('texts', () => {
       expect(await shown(questions)).to.deep.equal(['mail', 'first', 'last']);
     });
 
-    for (const list of ['beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const) {
-      it(`are sorted in the steps of ${list} as well`, async () => {
-        const questions = [name('last_name', 'last', 1), name('first_name', 'first', 1)];
-        const f = await mountForm({
-          ...formOf([[name('email', 'mail')]]),
-          [list]: [{ order: 1, type: 'questions', questions }],
-        });
+    it('are sorted in the steps of other lists as well', async () => {
+      const lists = ['beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const;
+      const questions = [name('last_name', 'last', 1), name('first_name', 'first', 1)];
+      const steps = lists.map(list => [list, [{ order: 1, type: 'questions', questions }]]);
+      const f = await mountForm({ ...formOf([[name('email', 'mail')]]), ...Object.fromEntries(steps) });
+      for (const list of lists) {
         const step = f.engine.read.form[list].find(one => one.questions.length === 2);
-        expect(step?.questions.map(({ bpKey }) => bpKey)).to.deep.equal(['first', 'last']);
-      });
-    }
+        expect(
+          step?.questions.map(({ bpKey }) => bpKey),
+          list,
+        ).to.deep.equal(['first', 'last']);
+      }
+    });
 
     it('may be on different steps in any order', async () => {
       const f = await mountForm(
@@ -165,27 +168,26 @@ describe('texts', () => {
       expect(offer(f)).to.equal('Did you mean a@gmail.com?');
     });
 
-    for (const [slip, meant] of [
-      ['hotmial.fr', 'hotmail.fr'],
-      ['yaho.com', 'yahoo.com'],
-      ['outlook.con', 'outlook.com'],
-      ['gmaill.com', 'gmail.com'],
-      ['gmail', 'gmail.com'],
-    ]) {
-      it(`is ${meant} for ${slip}`, () => expect(correctionOf(`a@${slip}`, true)).to.equal(`a@${meant}`));
-    }
-    for (const domain of [
-      'gmail.com',
-      'mail.com',
-      'ymail.com',
-      'gmx.fr',
-      'example.com',
-      'free.de',
-      'gmail.com.br',
-      '',
-    ]) {
-      it(`is not offered for the domain "${domain}"`, () =>
-        expect(correctionOf(`a@${domain}`, true)).to.equal(undefined));
-    }
+    it('is the common domain that is nearest, if any is near', () => {
+      for (const [slip, meant] of [
+        ['hotmial.fr', 'hotmail.fr'],
+        ['yaho.com', 'yahoo.com'],
+        ['outlook.con', 'outlook.com'],
+        ['gmaill.com', 'gmail.com'],
+        ['gmail', 'gmail.com'],
+      ])
+        expect(correctionOf(`a@${slip}`, true)).to.equal(`a@${meant}`);
+      for (const right of [
+        'gmail.com',
+        'mail.com',
+        'ymail.com',
+        'gmx.fr',
+        'example.com',
+        'free.de',
+        'gmail.com.br',
+        '',
+      ])
+        expect(correctionOf(`a@${right}`, true), right).to.equal(undefined);
+    });
   });
 });

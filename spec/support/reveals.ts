@@ -62,6 +62,14 @@ export async function atReveal(given: Case = {}) {
   await f.tick(0);
   return f;
 }
+/** Starts over and sends another lead from the same page, with these replies. */
+export async function searchAgain(f: Mounted, ...replies: object[]): Promise<void> {
+  await f.settled(() => f.engine.scope.emit('startOver', undefined));
+  f.host.reply(REVEAL, ...(replies.map(body => ('scripted' in body ? body.scripted : { body })) as []));
+  await f.fill('a', 'Ann');
+  await f.next();
+  await f.tick(0);
+}
 export const scripted = (given: object) => ({ scripted: given });
 export const reveal = (f: Mounted) => f.fact('reveal') as Record<string, unknown>;
 export const states = (f: Mounted) => [reveal(f).state, reveal(f).page];

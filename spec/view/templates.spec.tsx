@@ -18,10 +18,12 @@ const textsOf = (f: Mounted, selector: string) =>
   [...f.section().querySelectorAll(selector)].map(one => one.textContent);
 
 describe('a template', () => {
-  it('is filled in in the title, description, helper and placeholder of a question', async () => {
+  it('is filled in in the texts of a question, and in the labels of Next, Back and Skip', async () => {
     const f = await reached(
       text('a', { title: 'T {{name}}', description: 'D {{name}}', helper: 'H {{name}}', placeholder: 'P {{name}}' }),
+      TEMPLATE,
     );
+    for (const label of ['On, Ann', 'Back, Ann', 'Skip, Ann']) expect(f.button(label)).to.exist;
     expect(textsOf(f, '.sw-label, .sw-description, .sw-helper')).to.deep.equal(['T Ann', 'D Ann', 'H Ann']);
     expect(f.input('a').placeholder).to.equal('P Ann');
   });
@@ -55,11 +57,6 @@ describe('a template', () => {
     expect(f.section().textContent).to.contain('{"toString":"Hello Ann"}');
   });
 
-  it('is filled in in the labels of Next, Back and Skip', async () => {
-    const f = await reached(text('a'), TEMPLATE);
-    for (const label of ['On, Ann', 'Back, Ann', 'Skip, Ann']) expect(f.button(label)).to.exist;
-  });
-
   it('leaves controls their usual labels if no answer fills it in', async () => {
     const f = await mountForm(formOf([[text('a')], { questions: [text('b')], ...UNFILLED }]));
     await f.next();
@@ -90,17 +87,13 @@ describe('a template', () => {
     expect(f.values()).to.include({ a: 'Call {{name}}' });
   });
 
-  it('is filled in in an announced error', async () => {
-    const f = await reached(text('a', { title: 'For {{name}}', ...required }));
-    await f.next();
-    expect(f.announced()).to.contain('For Ann: This field is required');
-  });
-
-  it('is plain text', async () => {
-    const f = await mountForm(formOf([[NAME], [text('a', { title: '{{name}}' })]]));
+  it('is plain text, also in an announced error', async () => {
+    const f = await mountForm(formOf([[NAME], [text('a', { title: '{{name}}', ...required })]]));
     await f.fill('name', '<b>{{other}}</b>');
     await f.next();
     expect(textsOf(f, '.sw-label')).to.deep.equal(['<b>{{other}}</b>']);
+    await f.next();
+    expect(f.announced()).to.contain('<b>{{other}}</b>: This field is required');
   });
 
   it('is filled in in the chat', async () => {
@@ -136,16 +129,15 @@ describe('an answer in a text', () => {
   const told = (keys: string) => ({ title: keys, questions: [text('next')] });
   const title = (f: Mounted) => textsOf(f, '.sw-title');
 
-  for (const type of ['single_choice', 'dropdown']) {
-    it(`has the words of the choice: ${type}`, async () => {
-      const f = await mountForm(formOf([[choice('work', type, { values: WORK }), NAME], told('For {{work}}')]));
-      if (type === 'dropdown') await f.fill('work', [...f.input('work').querySelectorAll('option')][1]!.value);
-      else await f.choose('work', 'A new roof');
-      expect(f.values().work).to.equal('roof');
-      await f.next();
-      expect(title(f)).to.deep.equal(['For A new roof']);
-    });
-  }
+  it('has the words of the choice', async () => {
+    const questions = [choice('work', 'single_choice', { values: WORK }), choice('more', 'dropdown', { values: WORK })];
+    const f = await mountForm(formOf([[...questions, NAME], told('For {{work}}, {{more}}')]));
+    await f.fill('more', [...f.input('more').querySelectorAll('option')][1]!.value);
+    await f.choose('work', 'A new roof');
+    expect(f.values()).to.include({ work: 'roof', more: 'roof' });
+    await f.next();
+    expect(title(f)).to.deep.equal(['For A new roof, A new roof']);
+  });
 
   it('has the words of all choices, in the order of the question', async () => {
     const f = await mountForm(formOf([[choice('work', 'multiple_choices', { values: WORK })], told('{{work}}')]));

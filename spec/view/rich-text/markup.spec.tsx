@@ -139,12 +139,10 @@ describe('markup', () => {
   it('ignores letter case', () => expect(html('<B>x</b>')).to.equal('<b>x</b>'));
 
   describe('contains nothing executable', () => {
-    for (const payload of PAYLOADS) {
-      it(JSON.stringify(payload), () => {
-        const fill = (text: string) => text.replace(/\{\{.*?\}\}/g, '');
-        expect(harm(drawn(payload, fill))).to.deep.equal([]);
-      });
-    }
+    it('in any of the usual payloads', () => {
+      const fill = (text: string) => text.replace(/\{\{.*?\}\}/g, '');
+      for (const payload of PAYLOADS) expect(harm(drawn(payload, fill)), payload).to.deep.equal([]);
+    });
 
     it('in any mixture of payloads', () => {
       const pieces = PAYLOADS.flatMap(payload => payload.split(/(?=[<>"'=&\s])/)).concat('<', '>', '"', "'", '/', '&#');
@@ -229,9 +227,9 @@ describe('markup', () => {
     '<a href="/x">x<b>y<a href="/z">z</a>w</a>':
       '<a href="/x" target="_blank" rel="noopener noreferrer">x<b>y</b></a><a href="/z" target="_blank" rel="noopener noreferrer">z</a>w',
   };
-  for (const [given, made] of Object.entries(unbalanced)) {
-    it(`repairs ${given}`, () => expect(html(given)).to.equal(made));
-  }
+  it('is repaired', () => {
+    for (const [given, made] of Object.entries(unbalanced)) expect(html(given)).to.equal(made);
+  });
 
   describe('is read as browsers read it', () => {
     const texts: Record<string, string> = {
@@ -248,9 +246,10 @@ describe('markup', () => {
       'Title<br>text<hr>end<h1>a</h1><h2>b</h2>c<dl><dt>d<dd>e</dl><textarea><b></textarea>f':
         'Title text end a b c d e <b>f',
     };
-    for (const [given, text] of Object.entries(texts)) {
-      it(given, () => expect(wordsOf(given).replace(/\s+/g, ' ').trim()).to.equal(text));
-    }
+    it('with what word processors write', () => {
+      for (const [given, text] of Object.entries(texts))
+        expect(wordsOf(given).replace(/\s+/g, ' ').trim(), given).to.equal(text);
+    });
 
     it('but markup without an end drops nothing that follows', () => {
       const open = ['<!x', '<!--', '<p b', '<a href="x>y', "<b title='>", '</p', '<?xml', '<![CDATA[', '<p =">'];
@@ -265,36 +264,11 @@ describe('markup', () => {
     });
 
     it('in any mixture of markup', () => {
-      const pieces = [
-        'a',
-        ' ',
-        '\n',
-        '<',
-        '</',
-        '>',
-        '/',
-        '=',
-        '"',
-        "'",
-        '<!',
-        '<!-',
-        '<!--',
-        '-->',
-        '--!>',
-        '<?',
-        ']]>',
-      ];
+      const pieces = ['a', ' ', '\n', ...'< </ > / = " \' <! <!- <!-- --> --!> <? ]]>'.split(' ')];
       pieces.push('<![CDATA[', '<![endif]>', '&', '&amp', '&nbsp;', '&#8217;', '&#x', '&#150', '&notin;', ';', '&copy');
       pieces.push(
-        '<style>',
-        '</style>',
         '</STYLE >',
-        '<script>',
-        '</script>',
-        '<textarea>',
-        '</textarea/>',
-        '<xmp>',
-        '</xmp>',
+        ...'<style> </style> <script> </script> <textarea> </textarea/> <xmp> </xmp>'.split(' '),
       );
       pieces.push('<svg><path/>b</svg>', '<svg><g>c<p>d</svg>', '<math>e</math>', '<template>f</template>', '<svg/>');
       pieces.push(
@@ -349,32 +323,6 @@ describe('markup', () => {
     for (let node = deep.firstElementChild; node; node = node.firstElementChild) depth++;
     expect(depth).to.be.below(40);
   });
-
-  it('never throws', () => {
-    const piece = fc.constantFrom(
-      '<',
-      '>',
-      '/',
-      '!',
-      '-',
-      '"',
-      "'",
-      '=',
-      '&',
-      '#',
-      ';',
-      'x',
-      ' ',
-      'b',
-      'a href',
-      '&#x',
-      '\0',
-    );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), pieces => void parseMarkup(pieces.join(''))),
-      { numRuns: runs(1000) },
-    );
-  });
 });
 
 describe('values in a rich text', () => {
@@ -423,8 +371,8 @@ describe('an address', () => {
     'ja\u2028vascript:x',
     'x:',
   ];
-  for (const one of fine) it(`"${one}" is accepted`, () => expect(safeAddress(one, schemes)).to.equal(one));
-  for (const one of refused) {
-    it(`${JSON.stringify(one)} is rejected`, () => expect(safeAddress(one, schemes)).to.equal(undefined));
-  }
+  it('is accepted with one of the schemes, or without any', () => {
+    for (const one of fine) expect(safeAddress(one, schemes)).to.equal(one);
+    for (const one of refused) expect(safeAddress(one, schemes), one).to.equal(undefined);
+  });
 });
