@@ -4,6 +4,7 @@ import { type Json, objectOf, type Read, type Reply, type Scope } from '../kit/k
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { geocodedKey } from '../shared/filled-answers.ts';
 import { type JsonObject, objectsIn, shortText } from '../shared/json.ts';
+import { OPTIONAL } from '../shared/services.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';
 import { hasRule, isZipcode } from './countries.ts';
 import type { schema } from './schema.ts';
@@ -102,7 +103,7 @@ export async function searchZipcodes(
   signal: AbortSignal,
 ): Promise<readonly ZipcodeSuggestion[]> {
   if (question.addressProvider === 'google') return searchRegions(scope, question, country, text, signal);
-  const reply = await scope.call({ path: pathFor(question, country, text), signal });
+  const reply = await scope.call({ path: pathFor(question, country, text), signal, ...OPTIONAL });
   if (!reply.ok) throw new Error(`status ${reply.status}`);
   return itemsOf(reply).flatMap(item => suggestionOf(item, question, country));
 }
@@ -120,9 +121,8 @@ export function createCityFiller(scope: Scope): (question: ZipcodeQuestion) => P
     asked.delete(question);
     if (!isZipcode(zipcode, 'fr')) return;
     asked.set(question, { zipcode });
-    const reply = await scope
-      .call({ path: `/api/get/fr_zipcode/${encodeURIComponent(zipcode)}` })
-      .catch(() => undefined);
+    const path = `/api/get/fr_zipcode/${encodeURIComponent(zipcode)}`;
+    const reply = await scope.call({ path, ...OPTIONAL }).catch(() => undefined);
     const [first] = reply?.ok ? itemsOf(reply) : [];
     const city = shortText(first?.name);
     if (!city || typedIn(question, scope.read) !== zipcode) return;

@@ -188,18 +188,22 @@ describe('zipcode suggestions', () => {
     expect(f.values()).to.deep.equal({ zip: '69001' });
   });
 
-  it('keep the typed zipcode if the service fails, which is reported', async () => {
-    const host = createTestHost();
-    host.reply('GET *', { status: 500 });
-    const f = await mountForm(formOf([[ZIP]], { country: 'us' }), { host });
-    await f.type('zip', '78701');
-    await f.tick(1000);
-    expect(host.calls.filter(({ path }) => path.includes('us_zipcode'))).to.have.length(3);
-    expect(f.values()).to.include({ zip: '78701' });
-    expect(f.reports.map(({ message }) => message).join()).to.contain('could not be loaded: status 500');
-    await f.next();
-    expect(f.step()).to.equal(2);
-  });
+  for (const [status, tries] of [
+    [500, 3],
+    [404, 1],
+  ] as const)
+    it(`keep the typed zipcode if the service answers ${status}, which is reported`, async () => {
+      const host = createTestHost();
+      host.reply('GET *', { status });
+      const f = await mountForm(formOf([[ZIP]], { country: 'us' }), { host });
+      await f.type('zip', '78701');
+      await f.tick(1000);
+      expect(host.calls.filter(({ path }) => path.includes('us_zipcode'))).to.have.length(tries);
+      expect(f.values()).to.include({ zip: '78701' });
+      expect(f.reports.map(({ message }) => message).join()).to.contain(`could not be loaded: status ${status}`);
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
 
   it('ignore invalid rows of any answer', async () => {
     const wild = fc.oneof(
