@@ -86,17 +86,13 @@ describe('the pages of the server', () => {
       expect((await get('/forms/quotes.js')).status).to.equal(404);
     });
 
-    it('are compressed', async () => {
+    it('are compressed, and leave a form whose id ends like a script its page', async () => {
       const { publish, get } = await opened();
       await publish('quotes', 'First name');
       const answer = await get('/forms/quotes.js', { 'accept-encoding': 'gzip' });
       expect(answer.headers.get('content-encoding')).to.equal('gzip');
       const content = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
       expect(content).to.equal(await (await get('/forms/quotes.js')).text());
-    });
-
-    it('leave a form whose id ends like a script its page', async () => {
-      const { publish, get } = await opened();
       await publish('a.js', 'Name');
       expect((await get('/forms/a.js')).headers.get('content-type')).to.contain('text/html');
       expect(await (await get('/forms/a.js.js')).text()).to.contain('sw-root');
@@ -113,7 +109,7 @@ describe('the pages of the server', () => {
     expect(server.host.lines.join()).to.contain('"status":404');
   });
 
-  it('keep the configurator out of other pages, and give its preview no origin', async () => {
+  it('keep the configurator out of other pages, give its preview no origin, and have one spelling', async () => {
     const { app } = await openServer({ dist });
     const policyOf = async (path: string) =>
       (await app.request(`/survey/configurator/${path}`)).headers.get('content-security-policy');
@@ -121,10 +117,6 @@ describe('the pages of the server', () => {
     expect(await policyOf('frame.html')).to.equal('sandbox allow-scripts allow-forms');
     expect(await policyOf('configurator.js')).to.equal(null);
     expect(await policyOf('')).to.equal("frame-ancestors 'self'");
-  });
-
-  it('have one spelling, and the headers of the file that is found', async () => {
-    const { app } = await openServer({ dist });
     const at = async (path: string) => {
       const { status, headers } = await app.request(`http://localhost${path}`);
       return [status, headers.get('content-security-policy')];

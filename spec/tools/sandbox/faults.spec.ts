@@ -147,7 +147,7 @@ describe('sandbox: faults', () => {
     expect(await waiting).to.equal('failed');
   });
 
-  it('rejects an invalid fault with an error message', async () => {
+  it('rejects an invalid fault with an error message, and removes one rule by its id', async () => {
     const sandbox = openSandbox();
     const invalid = [
       {},
@@ -164,10 +164,6 @@ describe('sandbox: faults', () => {
       expect(response.status, JSON.stringify(input)).to.equal(400);
       expect((await json(response)).error).to.be.a('string');
     }
-  });
-
-  it('removes one rule by its id', async () => {
-    const sandbox = openSandbox();
     const { id } = await json(post(sandbox, '/faults.json', { path: '/a', steps: [{ status: 500 }] }));
     await post(sandbox, '/faults.json', { path: '/b', steps: [{ status: 500 }] });
     await remove(sandbox, `/faults.json?id=${id}`);
