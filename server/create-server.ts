@@ -1,4 +1,6 @@
 /** Creates a server from its parts. Two servers share only their database. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
@@ -172,7 +174,8 @@ export async function createServer({
     .route('/', eventOwnerRoutes(context, events))
     .route('/', visitOwnerRoutes(context, visits));
   if (settings.people.length > 0) {
-    app.route('/admin/api', admin).route('/admin/session', sessionRoutes(context, readToken));
+    const hasConfigurator = dist !== undefined && existsSync(join(dist, 'configurator/index.html'));
+    app.route('/admin/api', admin).route('/admin/session', sessionRoutes(context, readToken, hasConfigurator));
     if (dist !== undefined) app.route('/admin', adminPage(dist));
   }
   return {

@@ -88,6 +88,7 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
     () => ({
       name: person.name,
       isOwner: person.role === 'owner',
+      hasConfigurator: person.hasConfigurator,
       api: createApi(SERVER, person, () => onEnd(true)),
       announce: (text: string) => setSaid(({ count }) => ({ text, count: count + 1 })),
       signOut: () => void session.end().then(() => onEnd(false), setProblem),

@@ -10,6 +10,7 @@ export interface Session {
   name: string;
   /** A reader changes and downloads nothing. */
   isOwner: boolean;
+  hasConfigurator?: boolean | undefined;
   api: Api;
   /** Shows a sentence for some seconds; screen readers read it. */
   announce(text: string): void;

@@ -6,6 +6,7 @@ import { readBody } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { objectOf } from '../http/json.ts';
 import { answerProblem } from '../http/problem.ts';
+import type { Person } from '../settings/people.ts';
 import { isFromOtherSite } from './access.ts';
 import { audit } from './audit.ts';
 import {
@@ -21,11 +22,18 @@ import {
 
 const MAX_BODY = 2000;
 
-export function sessionRoutes(context: ServerContext, readToken: ReadToken): Hono<Env> {
+/** `hasConfigurator`: the server has its files, which the npm package does without. */
+export function sessionRoutes(context: ServerContext, readToken: ReadToken, hasConfigurator: boolean): Hono<Env> {
   const { settings, database, host } = context;
   const app = new Hono<Env>();
   const name = cookieName(settings);
   const isSecure = settings.origins !== 'local';
+  const answerOf = ({ name, role }: Person, sessionId: string) => ({
+    name,
+    role,
+    csrf: csrfOf(sessionId),
+    hasConfigurator,
+  });
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     if (isFromOtherSite(c)) return answerProblem(c, { status: 403, error: 'Only the admin page may call this.' });
@@ -34,8 +42,7 @@ export function sessionRoutes(context: ServerContext, readToken: ReadToken): Hon
   app.get('/', async c => {
     const session = await sessionOf(c, context);
     if (!session) return c.json({ name: null }); // with 401, a browser would print an error for each visit of the page
-    const { person, sessionId } = session;
-    return c.json({ name: person.name, role: person.role, csrf: csrfOf(sessionId) });
+    return c.json(answerOf(session.person, session.sessionId));
   });
   app.post('/', async c => {
     const given = objectOf(await readBody(c, MAX_BODY));
@@ -47,7 +54,7 @@ export function sessionRoutes(context: ServerContext, readToken: ReadToken): Hon
       await audit(sql, host, { actor: person.name, action: 'session.begin', subject: '' });
     });
     setCookie(c, name, id, { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure, maxAge: SESSION / 1000 });
-    return c.json({ name: person.name, role: person.role, csrf: csrfOf(id) });
+    return c.json(answerOf(person, id));
   });
   app.delete('/', async c => {
     const session = await sessionOf(c, context);

@@ -18,11 +18,8 @@ interface SendAgainProps {
 export function SendAgain({ ids, isWaiting = false, label = t('Send again'), onDone }: SendAgainProps) {
   const { api, isOwner, announce } = useSession();
   const action = useAction(async () => {
-    const { due } = await api.send<{ due: number }>(
-      'POST',
-      'dead-letters/send-again',
-      ids ? { ids } : { waiting: isWaiting },
-    );
+    const which = ids ? { ids } : { waiting: isWaiting };
+    const { due } = await api.send<{ due: number }>('POST', 'dead-letters/send-again', which);
     announce(plural(due, 'It is sent again now.', '{{count}} are sent again now.'));
     onDone();
   });

@@ -42,6 +42,13 @@ export function FormPane({ id, onChanged }: { id: string; onChanged(): void }) {
   );
 }
 
+export const VariantBadges = ({ variants }: Pick<FormState, 'variants'>) =>
+  variants.map(({ name, percent }) => (
+    <Badge key={name} kind="warning">
+      {t('{{name}} for {{percent}} %', { name, percent })}
+    </Badge>
+  ));
+
 const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 interface OpenFormProps {
@@ -64,13 +71,7 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
           first={
             <>
               {version} {version === live && <Badge kind="good">{t('Live')}</Badge>}
-              {variants
-                .filter(one => one.version === version)
-                .map(({ name, percent }) => (
-                  <Badge key={name} kind="warning">
-                    {t('{{name}} for {{percent}} %', { name, percent })}
-                  </Badge>
-                ))}
+              <VariantBadges variants={variants.filter(one => one.version === version)} />
             </>
           }
           second={note}
@@ -171,12 +172,7 @@ function useChangeForm({ id, changedAt }: FormWithVersions, onChanged: () => voi
 }
 
 /** Takes a form, or parts of it, off air. */
-interface OnAirProps {
-  form: FormState;
-  change: ChangeForm;
-}
-
-function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProps) {
+function OnAir({ form: { id, isOff, offTypes, live }, change }: { form: FormState; change: ChangeForm }) {
   const [types, setTypes] = useState(offTypes.join(', '));
   const on = useAction(() => change('switch', { isOff: false, offTypes }, t('{{id}} is on air.', { id })));
   const leaveOut = useAction(() => {

@@ -1,5 +1,5 @@
 /** The forms, and which of their versions visitors get. */
-import { FileUp, Upload } from 'lucide-react';
+import { FileUp, PencilRuler, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import type { FormState } from '../../configurator/server/types.ts';
@@ -14,13 +14,13 @@ import { t } from '../../words/words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
-import { Badge } from '../ui/states.tsx';
+import { Badge, TwoLines } from '../ui/states.tsx';
 import type { Column } from '../ui/Table.tsx';
 import { useForms } from '../ui/use-loaded.ts';
-import { FormPane } from './FormPane.tsx';
+import { FormPane, VariantBadges } from './FormPane.tsx';
 
 const COLUMNS: readonly Column<FormState>[] = [
-  { head: t('Form'), cell: ({ id }) => id },
+  { head: t('Form'), cell: ({ id, name }) => <TwoLines first={name ?? id} second={name && id} /> },
   { head: t('State'), cell: form => <StateBadge form={form} /> },
   { head: t('Changed'), cell: ({ changedAt }) => timeAgo(changedAt, Date.now()), isMinor: true },
 ];
@@ -31,17 +31,13 @@ function StateBadge({ form: { live, variants, isOff } }: { form: FormState }) {
   return (
     <span className="flex wrap gap-4">
       <Badge kind="good">{t('Version {{version}}', { version: live })}</Badge>
-      {variants.map(({ name, percent }) => (
-        <Badge key={name} kind="warning">
-          {t('{{name}} for {{percent}} %', { name, percent })}
-        </Badge>
-      ))}
+      <VariantBadges variants={variants} />
     </span>
   );
 }
 
 export function FormsPage() {
-  const { isOwner } = useSession();
+  const { isOwner, hasConfigurator } = useSession();
   /** Rises with each upload, so that an open form is read once more. */
   const [uploads, setUploads] = useState(0);
   const list = useForms();
@@ -54,11 +50,19 @@ export function FormsPage() {
     <ListPage
       {...{ page: 'forms', title: t('Forms'), columns: COLUMNS, list }}
       actions={
-        isOwner && (
-          <DialogButton icon={<Upload />} text={t('Upload a version')} title={t('Upload a version')} width={480}>
-            {close => <UploadForm onClose={close} onSaved={onSaved} />}
-          </DialogButton>
-        )
+        <>
+          {hasConfigurator && (
+            <a className="button" href="../survey/configurator/index.html">
+              <PencilRuler />
+              {t('Open the configurator')}
+            </a>
+          )}
+          {isOwner && (
+            <DialogButton icon={<Upload />} text={t('Upload a version')} title={t('Upload a version')} width={480}>
+              {close => <UploadForm onClose={close} onSaved={onSaved} />}
+            </DialogButton>
+          )}
+        </>
       }
       idOf={form => form.id}
       pane={id => <FormPane key={`${id} ${uploads}`} id={id} onChanged={list.reload} />}

@@ -20,17 +20,11 @@ interface DayChartProps {
 const HEIGHT = 100;
 /** As a share of the width of a day. */
 const GAP = 0.25;
-const NICE = [1, 2, 4, 6, 10];
 
 /** A round number that is not below the highest count, so that half of it is one too. */
 export function topOf(highest: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(2, highest)));
-  return Math.max(
-    2,
-    ...NICE.map(times => times * unit)
-      .filter(one => one >= highest)
-      .slice(0, 1),
-  );
+  return Math.max(2, [1, 2, 4, 6, 10].map(times => times * unit).find(one => one >= highest) ?? 0);
 }
 
 /** Days with a label below: the first, the middle and the last one. */

@@ -4,7 +4,7 @@ import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import type { Loaded } from '../../configurator/ui/use-loaded.ts';
 import { t } from '../../words/words.ts';
-import { LoadingView } from './states.tsx';
+import { Ready } from './states.tsx';
 import type { Pages } from './use-loaded.ts';
 
 export interface Column<Row> {
@@ -92,9 +92,8 @@ export interface LoadedTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
 
 /** The table, or why there is none yet. */
 export function LoadedTable<Row>({ list, empty, ...props }: LoadedTableProps<Row>) {
-  const { loading, reload, hasMore, isLoadingMore, moreError, more } = list;
-  if (loading.state === 'loading') return <LoadingView />;
-  if (loading.state === 'failed') return <Problem error={loading.error} retry={reload} />;
+  const { loading, hasMore, isLoadingMore, moreError, more } = list;
+  if (loading.state !== 'ready') return <Ready of={list}>{() => null}</Ready>;
   if (loading.value.length === 0)
     return (
       <div className="empty">

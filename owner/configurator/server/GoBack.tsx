@@ -5,8 +5,9 @@ import { ConfirmButton } from './ConfirmButton.tsx';
 import type { ChangeForm, FormWithVersions } from './types.ts';
 
 export function GoBack({ form, change }: { form: FormWithVersions; change: ChangeForm }) {
-  const before = versionBefore(form);
-  if (before === undefined) return null;
+  const live = form.versions.find(({ version }) => version === form.live);
+  const before = form.variants.length > 0 ? form.live : live?.liveBefore;
+  if (before == null) return null;
   const version = { version: before };
   const { what, ...words } =
     form.variants.length > 0
@@ -32,10 +33,4 @@ export function GoBack({ form, change }: { form: FormWithVersions; change: Chang
       <p>{t('Visitors who have begun go on with the form that they have, and keep their answers.')}</p>
     </ConfirmButton>
   );
-}
-
-/** The version to which the server goes back; undefined if there is none. */
-function versionBefore({ live, variants, versions }: FormWithVersions): number | undefined {
-  if (variants.length > 0) return live ?? undefined;
-  return versions.find(({ version }) => version === live)?.liveBefore ?? undefined;
 }

@@ -5,6 +5,8 @@ export interface Person {
   role: 'owner' | 'reader';
   /** In a header of each change. */
   csrf: string;
+  /** The server also has the configurator. */
+  hasConfigurator?: boolean;
 }
 
 /** A version that a share of the visitors gets while a test runs. */

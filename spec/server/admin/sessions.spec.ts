@@ -50,7 +50,7 @@ describe('the sessions of the server', () => {
   it('begin with a token, in a cookie that only this site gets and no script reads', async () => {
     const server = await open();
     const { status, set, session, call } = await signIn(server, READER);
-    expect([status, session]).to.deep.equal([200, { name: 'bea', role: 'reader' }]);
+    expect([status, session]).to.deep.equal([200, { name: 'bea', role: 'reader', hasConfigurator: false }]);
     expect(set).to.match(
       /^__Host-stepwell-admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
