@@ -59,10 +59,8 @@ export const t = (text: string, values: Values = {}): string =>
   fill(dictionary.get(`${text}_${values.context}`) ?? dictionary.get(text) ?? text, values);
 
 /** A text that a plugin or the check declares, such as the name of a type. What the dictionaries lack stays as it is. */
-export function tDeclared(text: string, values?: Values): string {
-  const words = dictionary.get(text) ?? text;
-  return values ? fill(words, values) : words;
-}
+export const tDeclared = (text: string, values?: Values): string =>
+  values ? t(text, values) : (dictionary.get(text) ?? text);
 
 /**
  * Translates a text of the check and the phrases in it. Keys, and texts in quotes that are no labels, are from the owner, so

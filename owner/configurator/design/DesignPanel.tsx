@@ -15,14 +15,14 @@ import { PageLook } from './PageLookDialog.tsx';
 import { APPEARANCE, useAppearance } from './use-appearance.ts';
 
 const SWATCHES = {
-  Blue: '#2446d8',
-  Teal: '#0e7490',
-  Green: '#0a7d4f',
-  Orange: '#e8590c',
-  Red: '#c8202f',
-  Pink: '#b5179e',
-  Violet: '#6d28d9',
-  Black: '#1c1917',
+  [t('Blue')]: '#2446d8',
+  [t('Teal')]: '#0e7490',
+  [t('Green')]: '#0a7d4f',
+  [t('Orange')]: '#e8590c',
+  [t('Red')]: '#c8202f',
+  [t('Pink')]: '#b5179e',
+  [t('Violet')]: '#6d28d9',
+  [t('Black')]: '#1c1917',
 };
 const FONTS = [
   { id: '', text: t('Theme'), family: 'inherit' },

@@ -54,9 +54,7 @@ function useView(graph: FlowGraph, layout: FlowLayout, place: RefObject<HTMLElem
     if (hasStarted.current) return;
     hasStarted.current = true;
     showStart();
-    const { selected } = flow.state;
-    if (selected !== undefined) center(selected, layout);
-  }, [showStart, center, layout, flow]);
+  }, [showStart]);
   // What is selected elsewhere, such as in the findings, comes into view.
   useEffect(() => {
     if (selected === undefined) return;
@@ -99,15 +97,9 @@ function useCards(graph: FlowGraph, layout: FlowLayout, center: ReturnType<typeo
       graph.nodes.map((node): CardNode => {
         const { order } = node;
         const { x, y, ...size } = layout.nodes.get(order)!;
-        const isSeen = visited.includes(order);
-        const seen = visited.at(-1) === order ? 'here' : isSeen ? 'before' : undefined;
-        const data = {
-          node,
-          actions,
-          isSelected: order === selected,
-          isTabStop: order === tabStop,
-          visited: seen,
-        } as const;
+        const seen = visited.at(-1) === order ? 'here' : visited.includes(order) ? 'before' : undefined;
+        const [isSelected, isTabStop] = [order === selected, order === tabStop];
+        const data = { node, actions, isSelected, isTabStop, visited: seen } as const;
         // The library measures a card again and again if it does not know its size and handles.
         const known = { ...size, measured: size, handles: [] };
         return { ...{ id: String(order), type: 'step', position: { x, y } }, ...known, data };

@@ -6,6 +6,7 @@ import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { asText } from '../document/json-object.ts';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
+import { usePublishing } from '../document/use-publishing.ts';
 import { Problem } from '../server/Problem.tsx';
 import { useServer } from '../server/use-server.ts';
 import { Button } from '../ui/Button.tsx';
@@ -39,6 +40,8 @@ function Connected({ onClose }: { onClose(): void }) {
   const look = () => void knownServer.look(false);
   const text = useDocument(state => state.text);
   const syntaxError = useSyntaxError();
+  const [{ isPublished }] = usePublishing();
+  const name = asText(useValueAt(['name']));
   const id = asText(useValueAt(['id']));
   switch (connection.state) {
     case 'looking':
@@ -74,6 +77,12 @@ function Connected({ onClose }: { onClose(): void }) {
     case 'signed-in':
       if (syntaxError !== undefined)
         return <p role="status">{t('Correct the mistake in the code of the form first.')}</p>;
+      if (name.trim() === '' && !isPublished)
+        return (
+          <p role="status">
+            {t('Give the form a name first, at the top of the page. Its address on the server is made of it.')}
+          </p>
+        );
       if (!/^[\w.-]{1,200}$/.test(id))
         return <p role="status">{t('Give the form an id first, in its settings: letters, digits, _, . and -.')}</p>;
       return (

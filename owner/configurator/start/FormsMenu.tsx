@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { tNodes } from '../../words/nodes.tsx';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
@@ -42,8 +43,8 @@ export function FormsMenu() {
       />
       <FormName />
       {variant !== '' && (
-        <span className="badge narrow">
-          <span className="ellipsis">{t('Variant {{name}}', { name: variant })}</span>
+        <span className="forms-variant badge narrow">
+          <span className="ellipsis">{tNodes('Variant {{name}}', { name: <strong>{variant}</strong> })}</span>
         </span>
       )}
       <FormActions openHistory={() => setHistoryOpen(true)} />

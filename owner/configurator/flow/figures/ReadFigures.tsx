@@ -8,7 +8,7 @@ import { useConfigurator } from '../../configurator.tsx';
 import { type CostlyPlace, shareOf } from '../../server/visit-figures.ts';
 import { percentOf, rangeOf, sourceInWords } from '../../server/visit-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
 import type { FlowGraph, FlowNode } from '../flow-graph.ts';
 import { StepLink } from '../Ways.tsx';
 import { isMeasured, visitsInWords } from './CardFigures.tsx';
@@ -141,10 +141,20 @@ function FiguresFilters({ shown: { sums, version }, hasFile }: { shown: ShownFig
   const change = (changes: Partial<FiguresFilter>) =>
     void Object.assign(flow.figures, { filter: { ...filter, ...changes } });
   const given = (id: string): string | undefined => (id === ALL ? undefined : id);
+  const oneOf = (name: 'source' | 'device', label: string, all: string, options: readonly SelectOption[]) => (
+    <Select
+      label={label}
+      value={filter[name] ?? ALL}
+      options={[{ id: ALL, text: all }, ...options]}
+      onChange={id => change({ [name]: given(id) })}
+    />
+  );
   const versions = sums.versions.map(one => ({
     id: String(one.version),
     text: `${t('Version {{version}}', { version: one.version })} (${visitsInWords(one.visits)})`,
   }));
+  const sources = sums.sources.map(({ source }) => ({ id: source, text: sourceInWords(source) }));
+  const devices = sums.devices.map(({ device }) => ({ id: device, text: DEVICES[device] }));
   return (
     <div className="flow-filters gap-10">
       <Select
@@ -156,24 +166,8 @@ function FiguresFilters({ shown: { sums, version }, hasFile }: { shown: ShownFig
         ]}
         onChange={id => change({ days: id === ALL ? undefined : Number(id) })}
       />
-      <Select
-        label={t('Source')}
-        value={filter.source ?? ALL}
-        options={[
-          { id: ALL, text: t('All sources') },
-          ...sums.sources.map(({ source }) => ({ id: source, text: sourceInWords(source) })),
-        ]}
-        onChange={id => change({ source: given(id) })}
-      />
-      <Select
-        label={t('Device')}
-        value={filter.device ?? ALL}
-        options={[
-          { id: ALL, text: t('All devices') },
-          ...sums.devices.map(({ device }) => ({ id: device, text: DEVICES[device] })),
-        ]}
-        onChange={id => change({ device: given(id) as Device | undefined })}
-      />
+      {oneOf('source', t('Source'), t('All sources'), sources)}
+      {oneOf('device', t('Device'), t('All devices'), devices)}
       <Select
         label={t('Version')}
         value={version === undefined ? null : String(version)}

@@ -61,6 +61,13 @@ describe('publishing to a server', () => {
   const liveOf = async (server: OpenServer) =>
     ((await (await server.owner('/forms/garden')).json()) as { live: number | null }).live;
 
+  it('asks for a name first, from which the id comes', async () => {
+    const server = await openFilled();
+    const { dialog } = await open({ ...FORM, id: 'form', name: '' }, { server, token: TOKEN });
+    await dialog.findByText(/Give the form a name first/);
+    expect(dialog.queryByRole('button', { name: /^Publish/ })).to.equal(null);
+  });
+
   it('says how, if no server serves the page', async () => {
     const { dialog } = await open(FORM, {});
     await dialog.findByText('No Stepwell server serves this page.');
