@@ -41,15 +41,13 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 describe('validators of dates', () => {
   for (const [name, value, passes, fails] of CASES) {
-    for (const answer of passes) {
-      it(`${name} ${value} accepts ${answer}`, () => expect(judge(name, answer, value)).to.equal(undefined));
-    }
-    for (const answer of fails) {
-      it(`${name} ${value} rejects ${answer}`, () => {
+    it(`${name} ${value} accepts and rejects days, and says its limit`, () => {
+      for (const answer of passes) expect(judge(name, answer, value), String(answer)).to.equal(undefined);
+      for (const answer of fails) {
         const isDate = !Number.isNaN(dayNumber(String(answer)));
         expect(judge(name, answer, value)).to.equal(isDate ? LIMITS[`${name} ${value}`] : INVALID);
-      });
-    }
+      }
+    });
   }
 
   for (const name of NAMES) {
@@ -99,16 +97,7 @@ describe('validators of dates', () => {
       if (TZ === undefined) delete process.env.TZ;
       else process.env.TZ = TZ;
     });
-    const ZONES = [
-      'UTC',
-      'Europe/Berlin',
-      'America/New_York',
-      'Pacific/Kiritimati',
-      'Pacific/Pago_Pago',
-      'Asia/Kathmandu',
-      'Australia/Lord_Howe',
-      'America/Sao_Paulo',
-    ];
+    const ZONES = ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe'];
     /** The local day plus some days, calculated by the runtime. */
     function localDay(now: Date, days: number): string {
       const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);

@@ -127,16 +127,13 @@ describe('messages', () => {
     ]);
   });
 
-  it('are shown if their type is no text', async () => {
-    const f = await mount(...[{ toString: 1 }, [], null].map(messageType => message('top', { messageType })));
-    expect(f.section().querySelectorAll('.sw-message')).to.have.length(3);
-    expect(f.section().querySelectorAll('.sw-info')).to.have.length(2);
-  });
-
-  it('can be a header alone', async () => {
-    const f = await mount({ position: 'top', header: 'Hear' });
-    expect(f.section().querySelector('.sw-message')?.textContent).to.equal('Hear');
-    expect(f.section().querySelector('.sw-message-content')).to.equal(null);
+  it('are shown if their type is no text, and can be a header alone', async () => {
+    const odd = [{ toString: 1 }, [], null].map(messageType => message('top', { messageType }));
+    const f = await mount({ position: 'top', header: 'Hear' }, ...odd);
+    expect(f.section().querySelectorAll('.sw-message')).to.have.length(4);
+    expect(f.section().querySelectorAll('.sw-info')).to.have.length(3);
+    const alone = f.section().querySelector('.sw-message')!;
+    expect([alone.textContent, alone.querySelector('.sw-message-content')]).to.deep.equal(['Hear', null]);
   });
 
   it('insert answers as text into header and content; markup in a header is shown literally', async () => {
@@ -148,7 +145,7 @@ describe('messages', () => {
   });
 
   it('are not shown if they are empty, in an unknown position, or no list', async () => {
-    for (const messages of ['top', { position: 'top' }, [null, 7], [message('left')], [{ position: 'top' }]]) {
+    for (const messages of [{ position: 'top' }, [null, 7, message('left'), { position: 'top' }]]) {
       const f = await mountForm(formOf([{ questions: [text('a')], messages }]));
       expect(f.shown()).to.deep.equal(['a']);
       expect(f.section().querySelector('.sw-message')).to.equal(null);

@@ -27,7 +27,7 @@ async function tap(f: Mounted, target: Element, between?: () => unknown, clicked
 const option = (f: Mounted, bpKey: string, place = 0): Element => f.question(bpKey).querySelectorAll('input')[place]!;
 
 describe('a press that was meant for an earlier step', () => {
-  for (const delay of [0, 50, 100]) {
+  for (const delay of [0, 100]) {
     it(`does not answer the next question as the second of a double click, with a delay of ${delay} ms`, async () => {
       const f = await mount([[yesno('a')], [yesno('b')], [text('c')]], { autoPassDelay: delay });
       await tap(f, option(f, 'a'));

@@ -54,7 +54,7 @@ const base = (): Definition => ({
 async function changed(edit: (definition: Definition) => unknown): Promise<readonly string[]> {
   const after = base();
   edit(after);
-  const { changes } = await compareForms(base(), after, { visits: 2 });
+  const { changes } = await compareForms(base(), after);
   return changes.map(({ kind, text, before, after: now }) =>
     [kind, text, before !== undefined && `${before} => ${now}`].filter(Boolean).join(' | '),
   );

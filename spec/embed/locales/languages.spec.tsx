@@ -77,7 +77,7 @@ describe('a form', () => {
     }
   });
 
-  for (const written of ['xx', '../en-gb', '__proto__']) {
+  for (const written of ['xx', 'fr-', '../en-gb', 'constructor', '__proto__']) {
     it(`is English with a report if the language is "${written}"`, async () => {
       const f = await mountForm(definition(written, { displayMode: 'percentage' }), { dictionaries });
       expect(f.button('Next')).to.be.ok;
