@@ -66,14 +66,12 @@ describe('the maps script', () => {
   });
 
   for (const [title, questions, page, count] of [
-    ['not for an address of type city alone', [{ ...ADDRESS, addressType: 'city' }], KEY, 0],
+    ['not for an address of type city, also beside a postcode', [{ ...ADDRESS, addressType: 'city' }, zipcode], KEY, 0],
     ['for a city of provider google', [{ ...ADDRESS, addressType: 'city', addressProvider: 'google' }], KEY, 1],
     ['for a postcode of provider google', [{ ...zipcode, addressProvider: 'google' }], KEY, 1],
     ['not for a postcode of another provider', [{ ...zipcode, addressProvider: 'places' }], KEY, 0],
-    ['not for a city beside such a postcode', [{ ...ADDRESS, addressType: 'city' }, zipcode], KEY, 0],
     ['not without a key', [ADDRESS], {}, 0],
     ['not where the flag is switched off', [ADDRESS], { ...KEY, features: { ADDRESS_PLACE_LOOKUP: false } }, 0],
-    ['not in a form without places', [{ bpKey: 'x', type: 'short_text' }], KEY, 0],
   ] as const) {
     it(`loads ${title}`, async () => {
       const { f, host } = await mounted(questions, { page });
@@ -105,7 +103,6 @@ describe('the maps script', () => {
 describe('suggestions of the maps library', () => {
   const places = [
     ['newer', 'address_google_place', { type: 'address_google_place' }, {}],
-    ['newer', 'addressProvider google', { addressProvider: 'google' }, {}],
     ['older', 'addressProvider google', { addressProvider: 'google' }, {}],
     ['newer', 'ADDRESS_PLACE_LOOKUP', {}, { features: { ADDRESS_PLACE_LOOKUP: true } }],
   ] as const;

@@ -1,13 +1,8 @@
 import { expect } from 'chai';
-import { createEngine } from '../../embed/assembly/create-engine.ts';
-import { EMPTY_PAGE } from '../../engine/contract/page.ts';
-import { createRegistry } from '../../registry.ts';
+import { assembledLead, type Lead } from '../support/assembled-lead.ts';
 import { NAME } from '../support/definitions.ts';
-import { createTestHost } from '../support/host.ts';
-import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../support/mount.tsx';
-import { endAfterSpec } from '../support/running-forms.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
-type Lead = Readonly<Record<string, unknown>>;
 const when = (value: string) => ({ bpKey: 'name', value });
 
 /** The lead of a form with a name question that is answered with `x`. It is posted if something else is filled in too. */
@@ -17,15 +12,7 @@ async function leadOf(
 ): Promise<Lead> {
   const { form, questions = [], fill, ...options } = more;
   const definition = { ...formOf([[NAME, ...questions]], configuration), ...form };
-  if (!fill) {
-    const page = { ...EMPTY_PAGE, ...options.page };
-    const registry = createRegistry(BUILT_IN, rows);
-    const engine = createEngine({ definition, page, host: createTestHost(), registry });
-    endAfterSpec(engine);
-    await engine.start();
-    engine.scope.set('name', 'x');
-    return engine.scope.lead();
-  }
+  if (!fill) return assembledLead(definition, options.page, { name: 'x' });
   const f = await mountForm(definition, options);
   f.host.reply('POST /submit', {});
   await f.fill('name', 'x');

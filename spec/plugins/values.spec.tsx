@@ -2,20 +2,12 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { additions } from '../../plugins/values/plugin.ts';
 import { isNeeded } from '../../plugins/values/row.ts';
+import { assembledLead } from '../support/assembled-lead.ts';
 import { NAME } from '../support/definitions.ts';
-import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+import { formOf, type MountOptions } from '../support/mount.tsx';
 
-type Lead = Readonly<Record<string, unknown>>;
-
-async function leadOf(form: object, page: MountOptions['page'] = {}, name = 'a'): Promise<Lead> {
-  const f: Mounted = await mountForm({ ...formOf([[NAME]]), ...form }, { page });
-  f.host.reply('POST /submit', {});
-  await f.fill('name', name);
-  await f.next();
-  const lead = f.host.calls.find(({ path }) => path === '/submit')?.body as Lead;
-  await f.unmount();
-  return lead;
-}
+const leadOf = (form: object, page: MountOptions['page'] = {}, name = 'a') =>
+  assembledLead({ ...formOf([[NAME]]), ...form }, page, { name });
 const rules = (...additionalFormValues: object[]) => ({ additionalFormValues });
 
 describe('additional values', () => {
