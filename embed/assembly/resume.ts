@@ -85,6 +85,9 @@ export async function resume(
   const ids = new Map(
     allSteps(before.read.form).flatMap(step => step.questions.map(one => [one.id, pairs.get(one)?.id])),
   );
+  /** The end that the visitor has reached, which follows steps after the submit. */
+  const endNow = (name: 'ending' | 'reachedEnd'): Step | undefined =>
+    before.tree[name] && (steps.get(before.tree[name]) ?? read.form.end);
   /** Has a text changed that the visitor had agreed to? That unticks it. */
   let isUnticked = false;
   function copyFields(): void {
@@ -117,13 +120,14 @@ export async function resume(
     const orders = before.tree.path;
     const visited = orders.flatMap(order => before.steps.at(order) ?? []);
     const path = pathIn(visited, before.read.form, read.form, steps);
-    await Promise.all(path.map(step => types.loadTypesOf(step)));
+    await Promise.all([...path, endNow('ending') ?? []].flat().map(step => types.loadTypesOf(step)));
     const submission = await previous.submission();
     const isSame = orders === before.tree.path && before.tree.sending !== 'sending';
     return isSame ? { path, submission } : loadPath();
   }
   const { path, submission } = await loadPath();
   store.transact(() => {
+    for (const name of ['ending', 'reachedEnd'] as const) store.set(tree, name, endNow(name));
     for (const [key, answer] of before.fields.owners.others()) fields.owners.set(key, answer);
     const setFlag = (name: string, on: boolean) => flags.set(name, on, before.flags.setBy.get(name) ?? '');
     for (const name of flags.enabled()) setFlag(name, false);

@@ -250,6 +250,19 @@ describe('resuming with a changed definition', () => {
       expect(new Set(keys(f)).size).to.equal(1);
     });
 
+    it('shows the end after a step after the submit', async () => {
+      const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [{ ...QUESTION, bpKey: 'b' }] }];
+      const f = await mountForm({ ...formOf([[QUESTION]]), stepsAfterSubmit });
+      f.host.reply('POST /submit', { body: {} });
+      await f.fill('a', 'Ada');
+      await f.next();
+      expect(f.shown()).to.deep.equal(['b']);
+      const now = await mountForm({ ...renamed, stepsAfterSubmit }, { host: f.host, previous: f.engine });
+      await now.next();
+      await now.tick(1000);
+      expect([now.section().textContent, keys(f).length]).to.deep.equal(['Done', 2]);
+    });
+
     it('waits until the server has replied, and continues on the step after it', async () => {
       const f = await mountForm(formOf([[QUESTION]]));
       f.host.reply('POST /submit', { body: {}, delay: 3000 });
