@@ -56,7 +56,7 @@ const CHOOSING = {
 };
 
 const NAMED =
-  'By ticking this box I agree to be contacted by telephone, also by automated means, by Cedarfold Homes, Northgable Group (roofing); Open Panel Network (solar). Consent is not a condition of purchase. Electronic signature terms, terms and conditions';
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by Cedarfold Homes and Northgable Group (roofing); Open Panel Network (solar). Consent is not a condition of purchase. Electronic signature terms, terms and conditions';
 const tcpaBox = (page: Page) => page.getByRole('checkbox', { name: /^By ticking this box/ });
 const asked = async (site: Site, path: string) => (await site.requests()).filter(request => request.path === path);
 const payload = async (site: Site): Promise<Record<string, unknown>> => (await site.leads())[0]?.payload ?? {};
