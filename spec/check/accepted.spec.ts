@@ -60,8 +60,9 @@ describe('checkDefinition', () => {
       const first = { bpKey: 'first', type: 'short_text' };
       const questions = TAUGHT.questions.map((type, index) => ({
         ...given,
-        // Numbers have displays of their own.
+        // Numbers have displays of their own, and dates have formats.
         ...(['number', 'float'].includes(type) && { display: 'stepper' }),
+        ...(type === 'date' && { format: 'DD/MM/YYYY' }),
         bpKey: `k${index}`,
         type,
         conditionalDisplay: [{ bpKey: 'first', value: index }],
