@@ -101,10 +101,10 @@ export function replayInputs(
 
 function replay(control: Control, { value, selection }: EarlyInput): void {
   if (typeof value === 'boolean') {
-    // The answer may be the same already because of a link. Without any use of the page, a script or the browser made the change.
+    // If nobody has used the page, a script or the browser has ticked the box.
     const isByHand = navigator.userActivation?.hasBeenActive === true;
     const click = Object.assign(new MouseEvent('click', { bubbles: true, cancelable: true }), { isByHand });
-    if ((control as HTMLInputElement).checked !== value) control.dispatchEvent(click);
+    if ((control as HTMLInputElement).checked !== value) control.dispatchEvent(click); // a link may have given the same answer
     return;
   }
   const chosen = isSelect(control) ? [...control.options].find(({ text }) => text === value)?.value : value;
