@@ -101,7 +101,7 @@ export function replayInputs(
 
 function replay(control: Control, { value, selection }: EarlyInput): void {
   if (typeof value === 'boolean') {
-    // If nobody has used the page, a script or the browser has ticked the box.
+    // Without any use of the page, a script or the browser has ticked the box.
     const isByHand = navigator.userActivation?.hasBeenActive === true;
     const click = Object.assign(new MouseEvent('click', { bubbles: true, cancelable: true }), { isByHand });
     if ((control as HTMLInputElement).checked !== value) control.dispatchEvent(click); // a link may have given the same answer
