@@ -165,7 +165,10 @@ function RecordsPage({ of }: { of: RecordKind }) {
   ];
   return (
     <ListPage
-      {...{ page, title, columns, list }}
+      page={page}
+      title={title}
+      columns={columns}
+      list={list}
       actions={
         isOwner && (
           <a className="button" data-kind="primary" href={linkTo(page, NEW)}>

@@ -10,7 +10,9 @@ const sliderQuestion = defineQuestion('slider', {
       <input
         {...field}
         type="range"
-        {...{ min, max, step }}
+        min={min}
+        max={max}
+        step={step}
         value={value ?? min}
         aria-valuetext={value === null ? '–' : `${value} ${unit}`}
         onChange={event => set(event.target.valueAsNumber)}

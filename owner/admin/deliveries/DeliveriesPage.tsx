@@ -82,7 +82,7 @@ function Failed({ title, list, time, empty, isWaiting = false, onDone }: FailedP
       {hasSeveral && (
         <SendAgain label={isWaiting ? t('Send all now') : t('Send all again')} isWaiting={isWaiting} onDone={onDone} />
       )}
-      <LoadedTable {...{ columns, list, empty }} caption={title} idOf={({ id }) => id} />
+      <LoadedTable columns={columns} list={list} empty={empty} caption={title} idOf={({ id }) => id} />
     </Section>
   );
 }

@@ -146,7 +146,13 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
         <Table caption={t('Versions')} columns={columns} rows={versions} idOf={({ version }) => String(version)} />
       </Section>
       {isOwner && <OnAir form={form} change={change} />}
-      <PublishDialog {...{ form, test, change }} version={publishing} onClose={() => setPublishing(undefined)} />
+      <PublishDialog
+        form={form}
+        test={test}
+        change={change}
+        version={publishing}
+        onClose={() => setPublishing(undefined)}
+      />
     </>
   );
 }

@@ -48,7 +48,10 @@ export function FormsPage() {
   }
   return (
     <ListPage
-      {...{ page: 'forms', title: t('Forms'), columns: COLUMNS, list }}
+      page="forms"
+      title={t('Forms')}
+      columns={COLUMNS}
+      list={list}
       actions={
         <>
           {hasConfigurator && (

@@ -79,7 +79,7 @@ function Publish({ form, test, version, onClose, change }: PublishDialogProps & 
             <Warnings warnings={textsOf('warning').map(text => ({ text }))} />
             {/* A share needs a version that the others get. */}
             {form.live !== null && <ShareSelect value={percent} onChange={setPercent} />}
-            <VariantFields {...{ form, test, version, percent, name }} onName={setName} />
+            <VariantFields form={form} test={test} version={version} percent={percent} name={name} onName={setName} />
             {publish.error && <Problem error={publish.error} />}
             <div className="dialog-actions">
               <Button text={t('Cancel')} onPress={onClose} />

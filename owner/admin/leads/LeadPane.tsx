@@ -45,7 +45,7 @@ export function LeadPane({ id, nameOf, onChanged }: LeadPaneProps) {
   return (
     // Another pane, so that a screen reader reads who it is.
     <Pane key={loading.state} title={title} closeHref={linkTo('leads')}>
-      <Ready of={loaded}>{lead => <OpenLead {...{ lead, reload, nameOf, onWorked }} />}</Ready>
+      <Ready of={loaded}>{lead => <OpenLead lead={lead} reload={reload} nameOf={nameOf} onWorked={onWorked} />}</Ready>
     </Pane>
   );
 }

@@ -126,18 +126,21 @@ export function LeadsPage() {
   const shown = list.loading.state === 'ready' ? (rows[0]?.id ?? '') : undefined;
   return (
     <ListPage
-      {...{ page: 'leads', title: t('Leads'), columns, list }}
+      page="leads"
+      title={t('Leads')}
+      columns={columns}
+      list={list}
       onRefresh={list.reload}
       actions={
         <>
           <ViewsMenu view={view} onChange={setView} />
           {view.form !== '' && <ColumnsButton key={view.form} view={view} onChange={setView} />}
-          {isOwner && <CsvMenu {...{ view, contact }} />}
+          {isOwner && <CsvMenu view={view} contact={contact} />}
         </>
       }
       filters={
         <>
-          <LeadFilters {...{ view, forms: known, statuses: own.map(id => ({ id, text: id })) }} onChange={setView} />
+          <LeadFilters view={view} forms={known} statuses={own.map(id => ({ id, text: id }))} onChange={setView} />
           <PersonSearch person={person} onSearch={search} />
           {isOwner && contact && rows.length > 0 && (
             <PersonActions
@@ -147,7 +150,12 @@ export function LeadsPage() {
               onErased={list.reload}
             />
           )}
-          <LeadCountLine {...{ view, read }} shown={shown} onToday={() => setView({ ...view, received: 'today' })} />
+          <LeadCountLine
+            view={view}
+            read={read}
+            shown={shown}
+            onToday={() => setView({ ...view, received: 'today' })}
+          />
         </>
       }
       idOf={lead => lead.id}

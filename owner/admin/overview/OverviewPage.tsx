@@ -171,7 +171,7 @@ const Tile = ({ name, value, note }: { name: string; value: string; note: string
 function ShareTile(counts: VisitCounts) {
   const [value, range] = shareInWords(counts);
   const note = counts.visits === 0 ? t('No form reported a visit in this time.') : range;
-  return <Tile {...{ name: t('Visits that become leads'), value, note }} />;
+  return <Tile name={t('Visits that become leads')} value={value} note={note} />;
 }
 
 function Failing({ failing: { deliveries, destinations } }: Overview) {

@@ -21,7 +21,7 @@ export function FeaturesPage() {
         <Ready of={loaded}>
           {record =>
             isOwner ? (
-              <RecordForm of={FEATURES} {...{ id, record }} onSaved={loaded.reload} />
+              <RecordForm of={FEATURES} id={id} record={record} onSaved={loaded.reload} />
             ) : (
               <RecordView of={FEATURES} id={id} record={record.value} />
             )

@@ -50,7 +50,7 @@ export function FieldView({ field, value, onChange }: FieldViewProps) {
     case 'zone':
       return <ZoneField label={label} value={String(value)} onChange={onChange} />;
     case 'choice':
-      return <Select {...{ label, onChange, options: field.options }} value={String(value)} />;
+      return <Select label={label} onChange={onChange} options={field.options} value={String(value)} />;
     case 'switches':
       return (
         <fieldset className="rows stack items-start gap-8">
@@ -66,7 +66,11 @@ export function FieldView({ field, value, onChange }: FieldViewProps) {
     case 'rows':
       return (
         <RowsField
-          {...{ id: path, label, help, add: field.add, onChange }}
+          id={path}
+          label={label}
+          help={help}
+          add={field.add}
+          onChange={onChange}
           rows={value as readonly Row[]}
           newRow={() => Object.fromEntries(field.columns.map(({ name }) => [name, '']))}
           nameOf={(row, place) => Object.values(row).find(Boolean) ?? `${label} ${place + 1}`}
@@ -86,7 +90,9 @@ export function FieldView({ field, value, onChange }: FieldViewProps) {
     default:
       return (
         <TextField
-          {...{ label, help, onChange }}
+          label={label}
+          help={help}
+          onChange={onChange}
           value={String(value)}
           isMultiline={field.type === 'table' || (field.type === 'list' && field.isLong === true)}
         />

@@ -22,7 +22,7 @@ export function ListPage<Row>({ page, title, actions, onRefresh, filters, pane, 
   // This list may be drawn once more before another page takes its place.
   const id = route.page === page ? route.id : undefined;
   return (
-    <Page {...{ title, actions, ...(onRefresh && { onRefresh }) }}>
+    <Page title={title} actions={actions} {...(onRefresh && { onRefresh })}>
       <ListAndPane openId={id} pane={id !== undefined && pane(id)}>
         {filters}
         <LoadedTable {...table} caption={title} href={row => linkTo(page, table.idOf(row))} selectedId={id} />

@@ -65,10 +65,7 @@ const LineWords = memo((line: LineProps) => {
 
 /** An arrowhead has the same size on wide and thin lines. */
 const Arrow = ({ id, color }: { id: string; color: string }) => (
-  <marker
-    {...{ id, viewBox: '-10 -10 20 20', markerWidth: 21, markerHeight: 21, markerUnits: 'userSpaceOnUse' }}
-    orient="auto"
-  >
+  <marker id={id} viewBox="-10 -10 20 20" markerWidth={21} markerHeight={21} markerUnits="userSpaceOnUse" orient="auto">
     <polyline points="-5,-4 0,0 -5,4 -5,-4" stroke={color} fill={color} />
   </marker>
 );

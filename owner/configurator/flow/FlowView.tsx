@@ -89,9 +89,15 @@ export function FlowView() {
               />
             </div>
             {shownPanel === 'step' && node ? (
-              <StepPanel key={node.order} {...{ definition: analysis.of, graph, node, figures }} />
+              <StepPanel key={node.order} definition={analysis.of} graph={graph} node={node} figures={figures} />
             ) : shownPanel === 'figures' ? (
-              <FiguresPanel {...{ graph, reading, connection, retry }} formId={asText(analysis.of.id)} />
+              <FiguresPanel
+                graph={graph}
+                reading={reading}
+                connection={connection}
+                retry={retry}
+                formId={asText(analysis.of.id)}
+              />
             ) : (
               <FindingsPanel definition={analysis.of} graph={graph} analysis={analysis.result} />
             )}

@@ -44,7 +44,7 @@ export function Ways({ graph, order, direction, figures }: WaysProps) {
             data-never={use === 'never' || undefined}
           >
             <StepLink node={other} />
-            {figures && <WayShare {...{ figures, from, to }} />}
+            {figures && <WayShare figures={figures} from={from} to={to} />}
             {words !== undefined && <span className="wraps muted">{words}</span>}
             {skipped.length > 0 && (
               <span className="wraps muted">{t('skips {{steps}}', { steps: skipped.join(', ') })}</span>

@@ -93,7 +93,8 @@ function Commands({ kind, onClose }: CommandPaletteProps) {
       <SearchList
         labels={[t('Search'), t('Results')]}
         placeholder={kind === 'search' ? t('A title, a type or a key') : t('What do you want to do or find?')}
-        {...{ search, groups }}
+        search={search}
+        groups={groups}
         onSearch={setSearch}
         onAction={run}
         empty={<p className="empty">{t('Nothing found')}</p>}

@@ -105,7 +105,7 @@ const SIMPLE: Controls = {
 
 function ConditionsControl({ path, member: { name, joinedBy }, label }: ControlProps) {
   const always = name === 'conditionalDisplay' ? t('Always shown.') : t('No conditions.');
-  return <ConditionsEditor owner={path.slice(0, -1)} {...{ name, joinedBy, label, always }} />;
+  return <ConditionsEditor owner={path.slice(0, -1)} name={name} joinedBy={joinedBy} label={label} always={always} />;
 }
 
 function RichText({ label, value, isMixed, set, path, member }: ControlProps) {

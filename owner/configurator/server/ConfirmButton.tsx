@@ -20,7 +20,7 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'kind'>
 
 /** A button that opens a question, and does something only after it is confirmed. */
 export const ConfirmButton = ({ icon, text, kind, title, ...question }: ConfirmButtonProps) => (
-  <DialogButton {...{ icon, text, kind, title }} width={460}>
+  <DialogButton icon={icon} text={text} kind={kind} title={title} width={460}>
     {close => <Question {...question} close={close} />}
   </DialogButton>
 );

@@ -57,7 +57,7 @@ export function VariantTest({ test, change }: VariantTestProps) {
             </div>
           )}
           {variants.map(variant => (
-            <VariantResult key={variant.name} {...{ variant, change, test }} live={live!} />
+            <VariantResult key={variant.name} variant={variant} change={change} test={test} live={live!} />
           ))}
         </div>
       )}

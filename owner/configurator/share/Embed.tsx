@@ -103,7 +103,7 @@ export function Embed() {
             onChange={setFolder}
             help={t('The folder to which you upload the build.')}
           />
-          {place === 'service' && <ServiceFields {...{ service, setService, id, setId }} />}
+          {place === 'service' && <ServiceFields service={service} setService={setService} id={id} setId={setId} />}
           <Switch
             label={t('Pin this version by its integrity hash')}
             isOn={isPinned}

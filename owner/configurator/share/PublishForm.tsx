@@ -103,13 +103,13 @@ export function PublishForm({
   return (
     <>
       {variant !== '' && form?.live != null && form.live !== variantOf && (
-        <ChangedLive {...{ id, text, api, live }} version={form.live} />
+        <ChangedLive id={id} text={text} api={api} live={live} version={form.live} />
       )}
       <TextField label={t('Note')} value={note} onChange={setNote} placeholder={t('Such as: shorter first step')} />
       {form?.live != null && (
         <>
           <ShareSelect value={percent} onChange={setPercent} />
-          <VariantFields {...{ form, test, percent }} name={variantName} onName={setTyped} />
+          <VariantFields form={form} test={test} percent={percent} name={variantName} onName={setTyped} />
         </>
       )}
       <FormWarnings onClose={onClose} />

@@ -100,7 +100,19 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
         </div>
       )}
       {isOwner ? (
-        <PublishForm {...{ id, text, api, form, liveName, test, name, read, onPublished, onClose }} live={liveForm} />
+        <PublishForm
+          id={id}
+          text={text}
+          api={api}
+          form={form}
+          liveName={liveName}
+          test={test}
+          name={name}
+          read={read}
+          onPublished={onPublished}
+          onClose={onClose}
+          live={liveForm}
+        />
       ) : (
         <p className="muted">{t('You have signed in as a reader, who changes nothing.')}</p>
       )}

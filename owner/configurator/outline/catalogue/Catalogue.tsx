@@ -69,7 +69,8 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
       <SearchList
         labels={[t('Search types'), t('Types')]}
         placeholder={t('Search, such as “phone” or “checkbox”')}
-        {...{ search, groups }}
+        search={search}
+        groups={groups}
         onSearch={setSearch}
         onAction={id => add(all.find(type => type.id === id))}
         empty={<NothingFound search={search} />}
