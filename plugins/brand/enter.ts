@@ -7,10 +7,11 @@ import { type BrandEntry, type BrandId, brandsPlugin } from '../shared/facts.ts'
 import { shortText } from '../shared/json.ts';
 import { serviceProblem } from '../shared/services.ts';
 
+const finalFormId = (read: Read): string => String(read.fact('brands')?.finalFormId);
 /** The entries of the resolved form id; undefined if the request for them failed. */
 export function entriesOf(read: Read): readonly BrandEntry[] | undefined {
   const brands = read.fact('brands');
-  const id = String(brands?.finalFormId);
+  const id = finalFormId(read);
   return brands && Object.hasOwn(brands.formIds, id) ? brands.formIds[id] : undefined;
 }
 
@@ -64,7 +65,9 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
   const actions = scope.use(brandsPlugin);
   const change = (phase: BrandView['phase']): void => own.set({ phase });
   const clearSelection = (): void => actions?.choose(entriesOf(read) ?? [], false);
-  let isCalled = false;
+  /** The form id whose list is on screen, if the definition has been updated meanwhile. */
+  const shownFor = read.fact('brandListFor');
+  let calledFor: string | undefined;
   let isCalling = false;
 
   function skip(): void {
@@ -84,19 +87,20 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
       scope.track('deadend', {});
     } else {
       actions?.offer({ by: 'view', entries: cards });
+      scope.setFact('brandListFor', finalFormId(read));
       change('list');
     }
   }
-  async function decide(): Promise<void> {
+  async function decide(formId: string): Promise<void> {
     const entries = entriesOf(read);
     if (!entries || !read.fact('brands')?.displayBrandView) return skip();
     const ids = new Set(entries.filter(entry => entry.customerUseBrandApi).map(entry => entry.customerId));
-    if (ids.size > 0 && !isCalled) {
-      isCalled = true;
+    if (ids.size > 0 && shownFor !== formId) {
+      calledFor = formId;
       isCalling = true;
       const replied = await callBrandApi(scope, [...ids]);
       isCalling = false;
-      if (scope.signal.aborted) return;
+      if (scope.signal.aborted || finalFormId(read) !== formId) return;
       // In preview the API is not called, so the view shows the cards it already has. Customers whose service failed may
       // want the lead, so it is sent if there is none to choose.
       const mayShow = replied === 'some' || (replied === 'none' && isDryRun(read));
@@ -106,11 +110,12 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
   }
 
   own.set(EMPTY);
-  clearSelection();
+  if (!shownFor) clearSelection();
   scope.watch(
-    now => now.fact('brands')?.isLoading === false,
-    isLoaded => {
-      if (isLoaded && !isCalled) void decide();
+    now => (now.fact('brands')?.isLoading === false ? finalFormId(now) : undefined),
+    formId => {
+      if (formId === undefined) change('loading');
+      else if (formId !== calledFor) void decide(formId);
     },
   );
   // Going back clears the selection, even with the browser's Back button.
@@ -123,6 +128,7 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
   // If the visitor goes back during the call, end the loading state. Otherwise the view would wait forever on its next
   // visit.
   return () => {
+    scope.setFact('brandListFor', undefined);
     if (isCalling) actions?.receive(undefined);
   };
 }

@@ -7,9 +7,9 @@
  * - Fact `selection`: the chosen customers and brands.
  */
 import { type Answers, definePlugin, isObject, objectOf, type Read, register, type Scope } from '../kit/kit.ts';
+import { entriesFor } from '../shared/brand-selection.ts';
 import type { BrandActions, BrandEntry, BrandId, BrandSelection, Brands } from '../shared/facts.ts';
-import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
-import type { JsonObject } from '../shared/json.ts';
+import { lacksFormId, possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import { serviceProblem } from '../shared/services.ts';
 import { entriesByFormId, withApiBrands } from './entries.ts';
 import { hasBrandView } from './row.ts';
@@ -21,9 +21,6 @@ const TIMEOUT = 10_000;
 const MAX_MEMBERS = 10;
 const NO_BRANDS: Brands = { formIds: {}, finalFormId: undefined, displayBrandView: false, isLoading: true };
 
-const entriesFor = ({ formIds }: Brands, id: BrandId | undefined): readonly BrandEntry[] =>
-  Object.hasOwn(formIds, String(id)) ? formIds[String(id)]! : [];
-
 /** True if there are at least two entries, or one whose brands have not been fetched yet. */
 const needsView = (entries: readonly BrandEntry[]): boolean =>
   entries.length > 1 || entries.some(entry => entry.customerUseBrandApi);
@@ -32,27 +29,26 @@ function start(scope: Scope): BrandActions {
   const { read } = scope;
   const onIncomplete = (customerId: BrandId): void =>
     scope.report('warning', 'Received a customer without name / logo', { customerId });
-  const update = (change: Partial<Brands>): void =>
-    scope.setFact('brands', { ...(read.fact('brands') ?? NO_BRANDS), ...change });
+  function update(change: Partial<Brands>): void {
+    const brands = { ...NO_BRANDS, ...read.fact('brands'), ...change };
+    const { finalFormId, reply } = brands;
+    const displayBrandView = hasBrandView(read) && needsView(entriesFor(brands, finalFormId));
+    scope.setFact('brands', { ...brands, displayBrandView });
+    scope.setFact('customers', objectOf(reply?.[String(finalFormId)]));
+  }
   const select = (selection: BrandSelection): void => scope.setFact('selection', selection);
 
-  /** The unchanged reply. The fact `customers` contains its customers, from which another plugin reads opening hours. */
-  let reply: JsonObject | undefined;
   const reported = new Set<string>();
   /**
    * A reply without this form id means that there is nothing to choose, but it may also be a mistake of the service.
    */
   function warnAboutMissingFormId(): void {
-    const { finalFormId } = read.fact('brands') ?? NO_BRANDS;
+    const { finalFormId, reply } = read.fact('brands') ?? NO_BRANDS;
     const id = String(finalFormId);
     if (finalFormId === undefined || !reply || Object.hasOwn(reply, id) || reported.has(id)) return;
     reported.add(id);
     const members = Object.keys(reply).slice(0, MAX_MEMBERS).join(', ') || 'none';
     scope.report('warning', serviceProblem(`The brands have no member for form id ${id}`, `found ${members}`));
-  }
-  function learnCustomers(): void {
-    const customers = reply?.[String(read.fact('brands')?.finalFormId)];
-    scope.setFact('customers', objectOf(customers));
   }
 
   async function load(): Promise<void> {
@@ -65,10 +61,8 @@ function start(scope: Scope): BrandActions {
       });
       // A body that is not an object does not mean that there are no brands.
       if (!ok || !isObject(body)) throw new Error(`status ${status}`);
-      reply = body;
       const formIds = entriesByFormId(body, ids, onIncomplete);
-      update({ formIds });
-      learnCustomers();
+      update({ reply: body, formIds: { ...formIds, ...read.fact('brands')?.formIds } });
       const invalid = ids.filter(id => !Object.hasOwn(formIds, id));
       if (invalid.length > 0)
         throw new Error(`the value of form id ${invalid.join(', ')} is not an object of customers`);
@@ -76,16 +70,15 @@ function start(scope: Scope): BrandActions {
       scope.report('error', serviceProblem('The brands could not be loaded', error));
     }
     warnAboutMissingFormId();
-    const brands = read.fact('brands') ?? NO_BRANDS;
-    const entries = entriesFor(brands, brands.finalFormId);
-    update({ isLoading: false, displayBrandView: hasBrandView(read) && needsView(entries) });
+    update({ isLoading: false });
   }
 
-  select([]);
+  // An update of the definition goes on with the brands and the choice, and may need more of them.
+  select(read.fact('selection') ?? []);
+  if (lacksFormId(read, read.fact('brands')?.formIds)) update({ isLoading: true });
+  scope.on('resumed', () => (read.fact('brands')?.isLoading ? load() : undefined));
   scope.watch(resolvedFormId, finalFormId => {
-    const entries = entriesFor(read.fact('brands') ?? NO_BRANDS, finalFormId);
-    update({ finalFormId, displayBrandView: hasBrandView(read) && needsView(entries) });
-    learnCustomers();
+    update({ finalFormId });
     warnAboutMissingFormId();
   });
   scope.on('interact', load);

@@ -33,9 +33,10 @@ export const plugin = definePlugin('claim', {
   start(scope) {
     const { feature, host, on } = scope;
     let hasInteracted = false;
-    on('interact', () => {
-      hasInteracted = true;
-    });
+    for (const event of ['interact', 'resumed'] as const)
+      on(event, () => {
+        hasInteracted = true;
+      });
     // Failures are only written to the console, because the form works without global flags.
     const failed = (why: unknown) =>
       host.console('warning', serviceProblem('The global features could not be loaded', why));

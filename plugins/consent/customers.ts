@@ -1,6 +1,6 @@
 /** The customers that a consent with a link to `#customers` lets the visitor choose from. */
 import { asText, type Facts, type Read, type Scope, type Verdict } from '../kit/kit.ts';
-import { isChosen, isSame } from '../shared/brand-selection.ts';
+import { entriesFor, isChosen, isSame } from '../shared/brand-selection.ts';
 import { type BrandSelection, brandsPlugin } from '../shared/facts.ts';
 import { resolvedFormId } from '../shared/form-id.ts';
 import { type ConsentQuestion, questionsBeforeSubmit, questionsOnPath } from './content.ts';
@@ -29,9 +29,9 @@ export function withoutCustomersLink(html: string): string {
 /** The customers of the resolved form id. Empty until they are loaded, and if a brand step offers them instead. */
 export function listedCustomers(question: ConsentQuestion, read: Read): readonly Entry[] {
   const brands = hasLink(question) ? read.fact('brands') : undefined;
-  const formId = String(resolvedFormId(read)); // `finalFormId` of the brands follows it a moment later
-  if (!brands || brands.displayBrandView || !Object.hasOwn(brands.formIds, formId)) return [];
-  return brands.formIds[formId]!.filter(({ name }) => name !== '');
+  if (!brands || brands.displayBrandView) return [];
+  // `finalFormId` of the brands follows it a moment later.
+  return entriesFor(brands, resolvedFormId(read)).filter(({ name }) => name !== '');
 }
 
 export const chosenOf = (entries: readonly Entry[], read: Read): Entry[] =>
@@ -66,7 +66,7 @@ export function syncSelection({ watch, use, read }: Scope): void {
           const gone = before.entries.filter(entry => !others.some(one => isSame(one, entry)));
           use(brandsPlugin)?.choose(gone, false);
         } else if (isTicked && chosenOf(entries, read).length === 0) {
-          const seen = before?.isTicked ? (read.fact('offeredBrands')?.entries ?? []) : [];
+          const seen = before?.isTicked === false ? [] : (read.fact('offeredBrands')?.entries ?? []);
           const again = entries.filter(entry => isChosen(left, entry));
           const others = entries.filter(entry => !seen.some(one => isSame(one, entry)));
           use(brandsPlugin)?.choose(again.length > 0 ? again : others, true);

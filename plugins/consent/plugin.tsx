@@ -9,6 +9,7 @@ import {
   type Scope,
 } from '../kit/kit.ts';
 import type { Rule } from '../shared/beyond-the-kit.ts';
+import { lacksFormId } from '../shared/form-id.ts';
 import { ConsentBox } from './ConsentBox.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import styles from './consent.css';
@@ -115,7 +116,9 @@ export const plugin = definePlugin('consent', {
     if (hasEvidence(scope.config)) preloadHash();
     if (needsTcpaInfo(scope.read.form)) {
       scope.on('interact', () => loadTcpaInfo(scope));
-      scope.on('resumed', () => (scope.read.fact('tcpaInfo') ? undefined : loadTcpaInfo(scope)));
+      scope.on('resumed', () =>
+        lacksFormId(scope.read, scope.read.fact('tcpaInfo')) ? loadTcpaInfo(scope) : undefined,
+      );
     }
     syncSelection(scope);
     untickChangedTexts(scope);

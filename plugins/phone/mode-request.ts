@@ -26,13 +26,14 @@ export const isModeNeeded = (read: Read): boolean =>
 export function trackModeRequest({ host, setFact, on, read, report, set, watch }: Scope): void {
   // Next waits from the first interaction on, because other requests are sent first and the verification may still be
   // loading.
-  on('interact', () =>
-    watch(isModeNeeded, needed => {
-      if (!needed || read.fact('has2fa')) return;
-      setFact('has2fa', 'asking');
-      host.after(TIMEOUT, () => read.fact('has2fa') === 'asking' && setFact('has2fa', 'slow'));
-    }),
-  );
+  for (const event of ['interact', 'resumed'] as const)
+    on(event, () =>
+      watch(isModeNeeded, needed => {
+        if (!needed || (read.fact('has2fa') ?? 'asking') !== 'asking') return;
+        setFact('has2fa', 'asking');
+        host.after(TIMEOUT, () => read.fact('has2fa') === 'asking' && setFact('has2fa', 'slow'));
+      }),
+    );
   // The lead says whether a step follows the submit, so a later reply must not change that.
   on('sending', () => {
     const request = read.fact('has2fa');

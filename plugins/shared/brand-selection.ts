@@ -1,4 +1,8 @@
-import type { BrandEntry, BrandSelection } from './facts.ts';
+import type { BrandEntry, BrandId, BrandSelection, Brands } from './facts.ts';
+
+/** The entries of the form id. None if the request for them failed. */
+export const entriesFor = ({ formIds }: Brands, id: BrandId | undefined): readonly BrandEntry[] =>
+  Object.hasOwn(formIds, String(id)) ? formIds[String(id)]! : [];
 
 export const isBrand = ({ type }: BrandEntry): boolean => type === 'brand';
 export const isSame = (a: BrandEntry, b: BrandEntry): boolean =>

@@ -32,6 +32,8 @@ export interface Brands {
   readonly formIds: Readonly<Record<string, readonly BrandEntry[]>>;
   /** The form id that the answers lead to. */
   readonly finalFormId: BrandId | undefined;
+  /** Unchanged. The fact `customers` contains its customers, from which another plugin reads opening hours. */
+  readonly reply?: JsonObject;
   readonly displayBrandView: boolean;
   /** True until the reply has arrived or the call has failed. */
   readonly isLoading: boolean;
@@ -108,6 +110,8 @@ declare module '../kit/kit.ts' {
     offeredBrands: BrandOffer;
     /** The chosen customers and brands. Empty at the start. */
     selection: BrandSelection;
+    /** The form id of the brands to choose from, while they are on screen. */
+    brandListFor: string | undefined;
     /**
      * The customers of the brand reply for the resolved form id, by id. They are unchanged and include their call
      * settings.

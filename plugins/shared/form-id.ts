@@ -31,6 +31,10 @@ export function tracksConversion(read: Read): boolean {
   return !disabled && (requalifiedFormId(read) === undefined || allowConversionOnRequalification === true);
 }
 
+/** Whether a service that told `known` by form id has not been asked about one of the form. */
+export const lacksFormId = ({ form }: Read, known: object = {}): boolean =>
+  !possibleFormIds(form).every(id => Object.hasOwn(known, id));
+
 /** The configured form id and those of all rules, as text, each once. */
 export const possibleFormIds = ({ configuration, logicFormIdRules }: Form): string[] => [
   ...new Set(

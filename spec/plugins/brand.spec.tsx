@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { type Answer, createTestHost } from '../support/host.ts';
-import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { formOf, type Mounted, mountForm, update } from '../support/mount.tsx';
 
 const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
 const TITLE = "Good news! We've found you these brands matching your requirements:";
@@ -285,6 +285,36 @@ describe('brand view', () => {
     await f.tick(0);
     expect(f.form.querySelector('[data-success]')).to.exist;
     expect([f.fact('selection'), leads(f).length]).to.deep.equal([selection, 1]);
+  });
+
+  describe('after an update of the definition', () => {
+    const form = (formId: string) => ({ ...formOf([question], { formId, country: 'ca' }), brandConfiguration: {} });
+    const reply = { body: { 20: { ...TWO, ...BY_API }, 30: { 21: plain('Other'), 22: plain('Another') } }, delay: 0 };
+
+    it('keeps the choice, and calls no service again', async () => {
+      const f = await chosen({ reply, api: { body: FOUND } });
+      await tick(f, 'Found');
+      const next = await update(f, form('20'));
+      expect([names(next), next.fact('customers')]).to.deep.equal([names(f), f.fact('customers')]);
+      await next.next();
+      const [lead] = leads(next);
+      expect(lead).to.deep.include({ lp_authorized_candidates: [{ customerId: 15, brands: [71] }] });
+      const called = f.host.calls.map(({ path }) => path).filter(path => path.includes('brands'));
+      expect(called).to.have.length(2);
+    });
+    for (const [what, given, formId] of [
+      ['whose request it has ended', { reply: { ...reply, delay: 3000 } }, '20'],
+      ['of a form id that it has brought', { reply: { body: { 20: TWO } } }, '30'],
+    ] as const)
+      it(`loads the brands ${what}`, async () => {
+        const f = await chosen(given);
+        f.host.reply('GET /api/pld/get_brands_by_form_ids*', reply);
+        f.host.reply('POST /submit', { status: 500 });
+        const next = await update(f, form(formId));
+        await next.tick(500);
+        const found = formId === '20' ? ['Three', 'Four', 'Twelve', 'Fifteen'] : ['Other', 'Another'];
+        expect([names(next), leads(next)]).to.deep.equal([found, []]);
+      });
   });
 
   it('is cleared by Back', async () => {

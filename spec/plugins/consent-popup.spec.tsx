@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
-import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
+import { formOf, type MountOptions, mountForm, update } from '../support/mount.tsx';
 
 const REQUIRED = 'This field is required';
 const customer = (name: string) => ({ name, logo_img_url: `/${name}.svg`, brands: {} });
@@ -77,6 +77,15 @@ describe('the popup of customers', () => {
     }
   });
 
+  it('keeps what was chosen in it when the definition is updated', async () => {
+    const f = await opened();
+    await f.tickBox('ok');
+    await f.open();
+    await f.toggle('Acme');
+    await f.done();
+    await (await update(f, { ...formOf([[NAME, legal]], { formId: 12 }), name: 'New' })).next();
+    expect(f.lead()?.lp_authorized_candidates).to.deep.equal(both.slice(1));
+  });
   it('has all entries ticked when the consent is ticked, and none when it is unticked', async () => {
     const f = await opened();
     await f.tickBox('ok');

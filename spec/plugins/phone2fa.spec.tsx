@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { type Dictionaries, dictionaries, dictionaryOf } from '../../embed/locales/index.ts';
 import type { Page } from '../../engine/contract/page.ts';
 import type { TestHost } from '../support/host.ts';
-import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { formOf, type Mounted, mountForm, update } from '../support/mount.tsx';
 import {
   CELL,
   PIN,
@@ -658,13 +658,18 @@ describe('phone2fa', () => {
       });
     }
 
-    it('delays Next for 5 seconds at most', async () => {
-      const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 9000 }, page: { dci: 'abc' } });
-      await f.type('phone', CELL);
-      await f.next(4900);
-      expect(f.step()).to.equal(1);
-      await f.tick(700);
-      expect(f.step()).to.equal(2);
+    it('delays Next for 5 seconds at most, also after an update, which requests it again', async () => {
+      for (const isUpdated of [false, true]) {
+        const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 9000 }, page: { dci: 'abc' } });
+        await f.type('phone', CELL);
+        const now = isUpdated ? await update(f, { ...(f.engine.definition() as object), name: 'New' }) : f;
+        await now.next(4900);
+        expect(now.step()).to.equal(1);
+        await now.tick(700);
+        expect(now.step()).to.equal(2);
+        await now.tick(9000);
+        expect(now.fact('has2fa')).to.equal('known');
+      }
     });
 
     it('is not guessed during has_2fa and the requests before it: the send button waits', async () => {

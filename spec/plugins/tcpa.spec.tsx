@@ -4,7 +4,7 @@ import type { Json } from '../../engine/contract/plugin.ts';
 import { tcpaInfoOf } from '../../plugins/consent/partners.ts';
 import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
-import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
+import { formOf, type MountOptions, mountForm, update } from '../support/mount.tsx';
 
 const PATH = '/api/pld/get_tcpa_info?formIds=';
 const TEXT = (who: string) =>
@@ -127,9 +127,12 @@ describe('tcpa', () => {
     it('is requested for all possible form ids', async () => {
       const rule = { conditions: [{ bpKey: 'name', value: 'x' }] };
       const logicFormIdRules = [20, '12', 'a b&c'].map(formId => ({ ...rule, formId }));
-      const f = await opened({ form: { logicFormIdRules } });
+      const f = await opened({ form: { logicFormIdRules }, answer: { body: { 12: [], 20: [] } } });
       await f.interact();
       expect(f.asked()).to.deep.equal([`${PATH}12,20,a%20b%26c`]);
+      for (const formId of ['20', '30'])
+        await update(f, { ...(f.engine.definition() as object), logicFormIdRules: [{ ...rule, formId }] });
+      expect(f.asked().slice(1)).to.deep.equal([`${PATH}12,30`]);
     });
 
     it('lists the partners of the resolved form id by category, each once per category', async () => {

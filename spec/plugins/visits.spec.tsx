@@ -8,7 +8,15 @@ import { createRegistry } from '../../registry.ts';
 import { addUp, sumVisits } from '../../server/api/sum-visits.ts';
 import { type Snapshot, snapshot } from '../../server/api/visits.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
-import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../support/mount.tsx';
+import {
+  BUILT_IN,
+  formOf,
+  type Mounted,
+  type MountOptions,
+  mountForm,
+  rows,
+  update as updateForm,
+} from '../support/mount.tsx';
 
 const MINUTE = 60_000;
 const REQUIRED = [{ validator: 'required' }];
@@ -240,8 +248,7 @@ describe('a visit is reported', () => {
   });
 
   async function update(form: Open, definition: unknown): Promise<Mounted> {
-    const updated = await mountForm(definition, { host: form.host, previous: form.engine });
-    await form.settled(() => form.engine.stop());
+    const updated = await updateForm(form, definition);
     await updated.tick(2000);
     return updated;
   }

@@ -193,3 +193,11 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
   };
 }
 export type Mounted = Awaited<ReturnType<typeof mountForm>>;
+/** Shows another definition, as `update` of a mounted form does. */
+export async function update(f: Mounted, definition: unknown): Promise<Mounted> {
+  const { host, registry, engine } = f;
+  const next = await mountForm(definition, { host, registry, page: engine.options.page, previous: engine });
+  await f.settled(() => engine.stop());
+  f.form.remove();
+  return next;
+}

@@ -47,13 +47,14 @@ export function requestMode(scope: Scope): void {
   }
   const sendIfNeeded = (): void => {
     scope.watch(isModeNeeded, needed => {
-      // The mode is known if the page was reloaded after the lead was accepted.
-      if (!needed || isSent || isLate() || read.fact('has2fa') === 'known') return;
+      // The mode may be known after a reload or an update of the definition.
+      if (!needed || isSent || !/^(asking|slow)$/.test(read.fact('has2fa') ?? 'asking')) return;
       isSent = true;
       void send();
     });
   };
   scope.on('interacted', sendIfNeeded);
+  scope.on('resumed', sendIfNeeded);
   scope.on('interact', () => {
     scope.host.after(LATEST, sendIfNeeded);
   });

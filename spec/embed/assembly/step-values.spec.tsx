@@ -3,7 +3,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Controls, definePlugin, defineStep } from '../../../plugins/kit/kit.ts';
 import { text } from '../../support/definitions.ts';
-import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+import { formOf, type Mounted, mountForm, update } from '../../support/mount.tsx';
 
 const paying = defineStep('paying', {
   empty: '',
@@ -46,9 +46,10 @@ describe('the value of a step', () => {
     const f = await mountForm(form('B'), { plugins });
     await pay(f);
     await f.next();
-    const updated = await mountForm(form('Another title'), { plugins, host: f.host, previous: f.engine });
-    f.engine.stop();
-    expect(await sent(updated)).to.deep.include({ receipt: 'r1', paid: { 'step 1': 'r1' } });
+    expect(await sent(await update(f, form('Another title')))).to.deep.include({
+      receipt: 'r1',
+      paid: { 'step 1': 'r1' },
+    });
   });
 
   it('is taken back when the path passes the step by', async () => {

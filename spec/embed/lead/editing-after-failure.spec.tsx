@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createTestHost } from '../../support/host.ts';
-import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+import { formOf, type Mounted, mountForm, update } from '../../support/mount.tsx';
 
 const MINUTE = 60_000;
 const FORM = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }]]);
@@ -162,8 +162,7 @@ describe('a required consent that is unticked after a failed sending', () => {
     it(what, async () => {
       const f = await failedWithConsent('ticked');
       const changed = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }, ...consents]]);
-      const next = await mountForm(changed, { host: f.host, registry: f.registry, previous: f.engine });
-      f.engine.stop();
+      const next = await update(f, changed);
       await turns(next, 20 * MINUTE);
       next.host.fire('pagehide');
       await turns(next, 1000);
