@@ -224,7 +224,7 @@ describe('The layout after the answers', () => {
   });
 
   journey.extended(
-    'offers: the label of a button is on one line, and the card is apart from its ground',
+    'offers: the label of a button is on one line, cards are apart from their ground, and in columns if there is room',
     async site => {
       const buttons = { 'attr.data-feature-cross-sell-carousel-with-buttons': '' };
       const page = await sendShort(site, SHORT, buttons, at(320));
@@ -237,8 +237,10 @@ describe('The layout after the answers', () => {
         const shown = await sendShort(site, design, { 'attr.data-feature-cross-sell-design': '' }, at(768));
         const offer = shown.getByRole('article').first();
         await offer.waitFor();
+        const [one, other] = [await boxOf(offer), await boxOf(shown.getByRole('article').nth(1))];
+        expect(one.y === other.y, `${offers} beside each other`).to.equal(offers !== 'popin');
         const ground = offers === 'popin' ? shown.getByRole('dialog') : shown.locator('#form > form');
-        expect(await styleOf(offer, 'background-color'), offers).not.to.equal(
+        expect(await styleOf(offer, 'border-top-color'), offers).not.to.equal(
           await styleOf(ground, 'background-color'),
         );
       }
