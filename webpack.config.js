@@ -12,7 +12,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { makePlaceholder } from 'webpack-subresource-integrity/util.js';
 import { BuildRecord } from './tools/build-record.mjs';
 import { ChunkNames } from './tools/chunk-names.mjs';
-import { RuntimeBind } from './tools/own-bind.mjs';
+import { RuntimeCode } from './tools/own-bind.mjs';
 import { typescript } from './tools/typescript.mjs';
 
 const require = createRequire(import.meta.url);
@@ -103,7 +103,7 @@ const earlyHashes = Object.fromEntries(EARLY_CHUNKS.map(name => [name, makePlace
 
 const plugins = (EARLY_HASHES, IS_CLASSIC) => [
   new webpack.DefinePlugin({ EARLY_HASHES, IS_CLASSIC }),
-  new RuntimeBind(),
+  new RuntimeCode(),
   compileEarly(),
   new BuildRecord(),
 ];

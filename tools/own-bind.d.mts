@@ -3,6 +3,6 @@ export default function replaceBind(
   source: string,
   map?: object,
 ): void;
-export class RuntimeBind {
+export class RuntimeCode {
   apply(compiler: object): void;
 }

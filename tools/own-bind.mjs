@@ -12,16 +12,23 @@ function ownBind(method, self, ...first) { return (...more) => method.call(self,
   this.callback(null, replaced === source ? source : replaced + helper, map);
 }
 
-/** A webpack plugin that does the same in webpack's code for loading chunks, which loaders do not process. */
-export class RuntimeBind {
+/**
+ * The loop in which webpack's code adds the modules of a chunk. It makes a text of each module's number. Chrome then enlarges
+ * its cache for such texts to 64 KB, and `Object.assign` makes none.
+ */
+const MODULE_LOOP = /for\(moduleId in (\w+)\) \{\s*if\([^{]+\{\s*(__webpack_require__\.m)\[moduleId\] = [^}]+\}\s*\}/;
+
+/** A webpack plugin that changes webpack's code for loading chunks, which loaders do not process. */
+export class RuntimeCode {
   apply(compiler) {
-    compiler.hooks.compilation.tap('RuntimeBind', compilation => {
-      compilation.hooks.runtimeModule.tap('RuntimeBind', module => {
+    compiler.hooks.compilation.tap('RuntimeCode', compilation => {
+      compilation.hooks.runtimeModule.tap('RuntimeCode', module => {
         const { generate } = module;
         module.generate = () =>
           generate
             .call(module)
-            ?.replace(CALL, '((method, self, ...first) => (...more) => method.call(self, ...first, ...more))($1, ');
+            ?.replace(CALL, '((method, self, ...first) => (...more) => method.call(self, ...first, ...more))($1, ')
+            .replace(MODULE_LOOP, 'Object.assign($2, $1);');
       });
     });
   }
