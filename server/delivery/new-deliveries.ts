@@ -120,6 +120,7 @@ function rowsOf(host: ServerHost, planned: readonly NewDelivery[], about: About)
     lead_id,
     revision,
     attempts: 0,
+    is_claimed: 0,
     changed_at: now,
     reason: null,
   }));
@@ -162,7 +163,7 @@ export async function queueUpdate(
 }
 
 /**
- * Queues the erasure of a lead for the destinations that may have got it, and deletes its unsent deliveries. If one may be under
+ * Queues the erasure of a lead for the destinations that may have got it, and deletes its unsent deliveries. If one is under
  * way, the erasure waits until that has ended, because a destination that got the lead afterwards would keep it.
  */
 export async function queueErasure(sql: Sql, host: ServerHost, rootId: string, now: number): Promise<void> {
@@ -170,9 +171,12 @@ export async function queueErasure(sql: Sql, host: ServerHost, rootId: string, n
   // A dead letter that waits to be sent again has no attempts, but a reason.
   await deleting().where('attempts', '=', 0).where('reason', 'is', null).execute();
   const reached = await destinationsOf(sql, rootId);
-  const unsent = await deleting().where('state', '!=', 'sent').returning(['destination', 'due_at']).execute();
+  const unsent = await deleting()
+    .where('state', '!=', 'sent')
+    .returning(['destination', 'due_at', 'is_claimed'])
+    .execute();
   const planned = reached.map(destination => {
-    const isUnderWay = unsent.some(one => one.destination === destination && one.due_at > now);
+    const isUnderWay = unsent.some(one => one.destination === destination && one.is_claimed === 1 && one.due_at > now);
     return { destination, event: 'lead.erased', state: 'due' as const, due_at: isUnderWay ? now + CLAIM : now };
   });
   await enqueue(sql, rowsOf(host, planned, { leadId: rootId, rootId, formId: '', revision: 0, now }));

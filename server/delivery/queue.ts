@@ -7,11 +7,8 @@ import { idsWithLater } from '../leads/current.ts';
 
 /** The time limit for the answer of a receiver in milliseconds. */
 export const TIMEOUT = 15_000;
-/**
- * Milliseconds after which a claim expires, because its process was killed. No attempt takes as long. `sendNow` tells a claim from a
- * pause, which is a whole number of seconds.
- */
-export const CLAIM = 6 * TIMEOUT - 1;
+/** Milliseconds after which a claim expires, because its process was killed. No attempt takes as long. */
+export const CLAIM = 6 * TIMEOUT;
 
 /** Milliseconds to wait after each failed attempt. If the attempt after the last pause fails, the delivery is a dead letter. */
 const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seconds => seconds * 1000);
@@ -19,7 +16,7 @@ const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seco
 /** The pause after a failed attempt, undefined after the last one. `asked`: how long the receiver asks to wait. All in ms. */
 export function pauseAfter(attempts: number, asked: number): number | undefined {
   const pause = PAUSES[attempts - 1];
-  return pause && Math.max(pause, Math.min(Math.ceil(asked / 1000) * 1000, PAUSES.at(-1)!));
+  return pause && Math.max(pause, Math.min(asked, PAUSES.at(-1)!));
 }
 
 /** A claimed delivery. For a request after the submit, `lead_id` is the lead to which it belongs. */
@@ -66,7 +63,7 @@ export async function claim(sql: Sql, { of, limit, now }: Claim): Promise<Delive
     .skipLocked();
   const taken = await sql
     .updateTable('deliveries')
-    .set(e => ({ due_at: now + CLAIM, changed_at: now, attempts: e('attempts', '+', 1) }))
+    .set(e => ({ is_claimed: 1, due_at: now + CLAIM, changed_at: now, attempts: e('attempts', '+', 1) }))
     .where('id', 'in', due)
     .returning('id')
     .execute();
@@ -109,11 +106,11 @@ export const UPDATED = 'lead.updated';
 
 type Change = Partial<Pick<DeliveriesTable, 'state' | 'due_at' | 'reason'>>;
 
-/** Changes a delivery. With `attempt`, only if no other process has claimed it since that attempt. */
+/** Changes a delivery, and ends its claim. With `attempt`, only if no other process has claimed it since that attempt. */
 export async function setDelivery(sql: Sql, id: string, change: Change, now: number, attempt?: number): Promise<void> {
   await sql
     .updateTable('deliveries')
-    .set({ ...change, changed_at: now })
+    .set({ ...change, is_claimed: 0, changed_at: now })
     .where('id', '=', id)
     .$if(attempt !== undefined, query => query.where('attempts', '=', attempt!))
     .execute();
@@ -199,8 +196,12 @@ export async function sendNow(sql: Sql, chosen: Chosen, now: number): Promise<nu
     }))
     .where(e => {
       const dead = e('state', '=', 'dead');
-      // The claim of a running attempt lasts for `CLAIM`.
-      const waiting = raw<boolean>`(state = 'due' AND due_at > ${now} AND reason IS NOT NULL AND due_at - changed_at <> ${CLAIM})`;
+      const waiting = e.and([
+        e('state', '=', 'due'),
+        e('due_at', '>', now),
+        e('reason', 'is not', null),
+        e('is_claimed', '=', 0),
+      ]);
       return chosen === 'dead' ? dead : chosen === 'waiting' ? waiting : e.or([dead, waiting]);
     })
     .$if(ids !== undefined, query => query.where('id', 'in', ids!))

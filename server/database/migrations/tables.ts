@@ -37,6 +37,9 @@ export const TABLES = {
     /** `capped`: the destination had reached its limit for the day. */
     state: 'text',
     attempts: 'integer',
+    /** 1 while a process sends it. If that was killed, another process may claim it at `due_at`. */
+    is_claimed: 'integer',
+    /** When the next attempt may begin. */
     due_at: 'bigint',
     changed_at: 'bigint',
     /** Why the last attempt failed. */
