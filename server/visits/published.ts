@@ -37,16 +37,16 @@ const keyOf = ({ form, version }: Version): string => `${form} ${version}`;
  * n (n - 1) / 2 ways, and each has one row a day for each of 52 sources and 4 devices, 40,000 rows for 20 steps.
  */
 function restrict(visit: Snapshot, { orders, questions }: Contents): Snapshot {
-  const { lead, ...rest } = visit;
+  const { lead } = visit;
   const steps = visit.steps.filter(([order]) => orders.has(order));
   const listed = new Set(steps.map(([order]) => order));
   return {
-    ...rest,
+    ...visit,
     steps,
     questions: visit.questions.filter(([id]) => questions.has(id)),
     ways: visit.ways.filter(([from, to]) => from < to && listed.has(from) && listed.has(to)).slice(0, steps.length),
     // The lead may come from a step that a plugin has added. Then the last listed step counts.
-    ...(lead !== undefined && { lead: listed.has(lead) || steps.length === 0 ? lead : Math.max(...listed) }),
+    lead: lead === undefined || listed.has(lead) || steps.length === 0 ? lead : Math.max(...listed),
   };
 }
 

@@ -45,7 +45,7 @@ export function visitOwnerRoutes({ host, database }: ServerContext, visits: Visi
     if (Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY)
       return c.json({ error: `Ask for at most ${MAX_DAYS} days.` }, 422);
     await visits.flush();
-    return c.json(await database.part(sql => findSums(sql, c.req.param('id'), { from, to, ...rest })));
+    return c.json(await findSums(database, c.req.param('id'), { from, to, ...rest }));
   });
   api.get('/overview', async c => {
     const days = Math.min(Math.max(Math.floor(Number(c.req.query('days') ?? DAYS)) || DAYS, 1), MAX_DAYS);

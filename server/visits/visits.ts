@@ -12,6 +12,8 @@ import { createSources } from './sources.ts';
 
 /** The limit of open visits in the database: over a hundred new ones a second. It exists because anybody can begin visits. */
 const MAX_OPEN = 200_000;
+/** The limit of visits that are stored at once, because SQLite has one connection and leads wait for it. */
+const AT_ONCE = 5000;
 /** Milliseconds between two counts of the open visits. */
 const COUNT_EVERY = 60_000;
 /** Milliseconds after its last message until a visit is deleted. The form begins a new visit before that. */
@@ -154,6 +156,7 @@ export function createVisits(context: ServerContext) {
   let isFull = false;
   const batches = createBatches<Snapshot>(context, {
     name: 'visits',
+    atOnce: AT_ONCE,
     async store(batch) {
       const { dropped, later } = await save(batch);
       metrics.lostEvents.inc(dropped);
