@@ -59,7 +59,6 @@ export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVers
       name,
       newest: 1,
       live: null,
-      trial_percent: 0,
       test: null,
       is_off: 0,
       off_types: '[]',

@@ -77,14 +77,9 @@ export async function setTest(sql: Sql, id: string, { live, variants, stopped = 
   });
   const test: FormTest = { begunAt: now, variants, before: Object.fromEntries(before), stopped };
   const isNone = variants.length === 0 && stopped.length === 0;
-  const only = variants.length === 1 ? variants[0] : undefined;
   await sql
     .updateTable('forms')
-    .set({
-      test: isNone ? null : JSON.stringify(test),
-      trial: only?.version ?? null,
-      trial_percent: only?.parts.length ?? 0,
-    })
+    .set({ test: isNone ? null : JSON.stringify(test) })
     .where('id', '=', id)
     .execute();
 }

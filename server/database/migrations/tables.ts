@@ -82,9 +82,6 @@ export const TABLES = {
     live: 'integer?',
     /** JSON of a `FormTest`: the variants that shares of the visitors get instead. */
     test: 'text?',
-    /** The only variant of a test, and its share. Only older copies of the server read both, so the next version drops them. */
-    trial: 'integer?',
-    trial_percent: 'integer',
     is_off: 'integer',
     /** JSON: the types of questions and steps that are left out. */
     off_types: 'text',

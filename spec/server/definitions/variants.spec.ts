@@ -339,20 +339,6 @@ describe('a test of a form', () => {
     expect((await server.owner('/forms/garden/switch', { offTypes: ['transition'] })).status).to.equal(200);
   });
 
-  it('tells older copies of the server of a test with one variant, and of no other one', async () => {
-    const server = await opened();
-    const trial = () =>
-      server.database.transaction(sql =>
-        sql.selectFrom('forms').select(['trial', 'trial_percent']).executeTakeFirstOrThrow(),
-      );
-    await publish(server, 'b', 20);
-    expect(await trial()).to.deep.equal({ trial: 2, trial_percent: 20 });
-    await publish(server, 'c', 20);
-    expect(await trial()).to.deep.equal({ trial: null, trial_percent: 0 });
-    await server.owner('/forms/garden/rollback', {});
-    expect(await trial()).to.deep.equal({ trial: null, trial_percent: 0 });
-  });
-
   it('gives a visitor the same version with each address of the network with IPv6', async () => {
     const server = await opened();
     await publish(server, 'Second', 50);
