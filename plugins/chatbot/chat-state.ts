@@ -17,18 +17,13 @@ export interface Entry {
   /** Order of the step, if the message is its title. */
   readonly titleOf?: number;
 }
-export interface Asked {
-  readonly step: number;
-  /** Id of the question. */
-  readonly question: string;
-}
 export interface Chat {
   readonly entries: readonly Entry[];
   /**
-   * The questions asked along the path, each once, in the order in which they were asked. The last one is either open or the
-   * most recently answered.
+   * The ids of the questions asked along the path, each once, in the order in which they were asked. The last one is either open
+   * or the most recently answered.
    */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly string[];
   /** Whether the last question of `asked` waits for an answer. */
   readonly open: boolean;
   /** Whether the typing indicator is shown. */
@@ -74,8 +69,8 @@ export function stageOf({ step, sending, form, fact, typesWith }: Read): Stage {
  * answer may have shown.
  */
 export function nextQuestion(step: Step, read: Read, after: Question): Question | undefined {
-  const asked = (read.fact('chat') ?? EMPTY_CHAT).asked.filter(one => one.step === step.order);
-  const left = step.questions.filter(one => read.visible(one) && !asked.some(({ question }) => question === one.id));
+  const { asked } = read.fact('chat') ?? EMPTY_CHAT;
+  const left = step.questions.filter(one => read.visible(one) && !asked.includes(one.id));
   const index = step.questions.indexOf(after);
   return left.find(one => step.questions.indexOf(one) > index) ?? left[0];
 }
@@ -87,7 +82,7 @@ export function chatOf(read: Read): Chat {
   const chat = read.fact('chat');
   if (chat || !step || !question) return chat ?? EMPTY_CHAT;
   const entries = questionEntries(step, question, read, 'begins');
-  return { ...EMPTY_CHAT, entries, asked: [{ step: step.order, question: question.id }], open: true, turn: 1 };
+  return { ...EMPTY_CHAT, entries, asked: [question.id], open: true, turn: 1 };
 }
 
 /** Whether this is the last question of a form that ends here without a lead. */

@@ -145,9 +145,10 @@ export class ConversationFlow {
   #enter(step: Step, hasReturned: boolean): void {
     const { read } = this.#scope;
     const { chat } = this.#conversation;
-    const onPath = chat.asked.filter(one => this.#path.includes(one.step));
+    const steps = [...read.form.steps, ...read.form.beforeSubmit].filter(({ order }) => this.#path.includes(order));
+    const onPath = chat.asked.filter(id => steps.some(one => questionOf(one, id)));
     const again = hasReturned ? questionOf(step, onPath.at(-1)) : undefined;
-    const asked = again ? onPath : onPath.filter(one => one.step !== step.order);
+    const asked = again ? onPath : onPath.filter(id => !questionOf(step, id));
     this.#conversation.update({ asked, open: false, passing: false });
     this.#isReturning = !!again;
     this.#ask(() => {

@@ -2,14 +2,14 @@
 
 import type { Question, QuestionByQuestion, Scope, Step } from '../kit/kit.ts';
 import { joinSentences } from '../shared/sentences.ts';
-import { type Asked, type Chat, EMPTY_CHAT, type Entry, questionEntries, type Turn } from './chat-state.ts';
+import { type Chat, EMPTY_CHAT, type Entry, questionEntries, type Turn } from './chat-state.ts';
 
 /** In ms, between a reply of the visitor and the next question, unless the page sets the pause after Next. */
 const DELAY = 1000;
 
 /** The question, if it belongs to the step. */
-export const questionOf = (step: Step | undefined, asked: Asked | undefined): Question | undefined =>
-  asked?.step === step?.order ? step?.questions.find(({ id }) => id === asked?.question) : undefined;
+export const questionOf = (step: Step | undefined, asked: string | undefined): Question | undefined =>
+  step?.questions.find(({ id }) => id === asked);
 
 export class Conversation {
   readonly #scope: Scope;
@@ -37,8 +37,7 @@ export class Conversation {
   /** The step of the question that was asked last. */
   lastStep(): Step | undefined {
     const { steps, beforeSubmit } = this.#scope.read.form;
-    const last = this.chat.asked.at(-1);
-    return [...steps, ...beforeSubmit].find(({ order }) => order === last?.step);
+    return [...steps, ...beforeSubmit].find(step => questionOf(step, this.chat.asked.at(-1)));
   }
 
   /** Adds a message of the visitor, which closes the open question. */
@@ -69,14 +68,14 @@ export class Conversation {
     const { read, announce } = this.#scope;
     const step = read.step!;
     const { entries, asked, turn: last } = this.chat;
-    const known = asked.findIndex(one => one.step === step.order && one.question === question.id);
+    const known = asked.indexOf(question.id);
     // The questions that were asked after this one will be asked again, and so will hidden ones when they are shown.
-    const isShown = (one: Asked): boolean => read.visible(questionOf(step, one)!);
-    const before = asked.slice(0, known < 0 ? undefined : known).filter(one => one.step !== step.order || isShown(one));
+    const isHidden = (one: Question | undefined): boolean => one !== undefined && !read.visible(one);
+    const before = asked.slice(0, known < 0 ? undefined : known).filter(one => !isHidden(questionOf(step, one)));
     const messages = questionEntries(step, question, read, turn);
     this.update({
       entries: [...entries, ...messages],
-      asked: [...before, { step: step.order, question: question.id }],
+      asked: [...before, question.id],
       open: true,
       typing: false,
       passing: false,

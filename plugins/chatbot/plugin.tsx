@@ -49,7 +49,7 @@ function Chat({ scope, children }: { scope: Scope; children: ReactNode }): React
   }, [scope, byQuestion]);
 
   const { turn, open, typing, entries } = chat;
-  const asked = open ? step?.questions.find(({ id }) => id === chat.asked.at(-1)?.question) : undefined;
+  const asked = open ? step?.questions.find(({ id }) => id === chat.asked.at(-1)) : undefined;
   useEffect(() => {
     if (!asked || !feed.current) return;
     // The first question takes the focus only if the form covers the page, or if it is configured.

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { choice, mountChat, ok, said, text, types } from '../support/chat.ts';
 import { required } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
-import { formOf, mountForm } from '../support/mount.tsx';
+import { formOf, mountForm, update } from '../support/mount.tsx';
 
 const ONE_AND_TWO = [[text('a')], [text('b'), text('c')]];
 
@@ -110,6 +110,19 @@ describe('the chatbot', () => {
     await f.click('Back');
     await f.tick(1000);
     expect(f.shown()).to.deep.equal(['a']);
+  });
+
+  it('asks the same question after an update that adds a step before it, and none again', async () => {
+    const f = await mountChat(ONE_AND_TWO);
+    for (const key of ['a', 'b']) {
+      await f.type(key, 'x');
+      await ok(f);
+    }
+    const now = await update(f, formOf([[text('new')], ...ONE_AND_TWO]));
+    await now.tick(1000);
+    expect([now.shown(), said(now)]).to.deep.equal([['c'], said(f)]);
+    await ok(now);
+    expect(now.sending()).to.not.equal('idle');
   });
 
   describe('the questions of a step', () => {

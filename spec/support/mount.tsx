@@ -114,8 +114,9 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     });
     return result!;
   }
+  if (options.previous) await settled(() => engine.resume(options.previous!));
   render(<FormView engine={engine} />, { container: form });
-  const started = options.previous ? engine.resume(options.previous) : engine.start();
+  const started = options.previous ? Promise.resolve() : engine.start();
   await settled(() => undefined); // runs the timers between the parts of a large step
   const { startsWithin } = options;
   await settled(() => (startsWithin === undefined ? started : host.waitFor(started, startsWithin)));
