@@ -12,6 +12,8 @@ import { EDITING_TIME, isPostponed, STORAGE_LIMIT } from './times.ts';
 
 /** The prefix of entries in the session storage. They mark drafts that this tab continues after a reload. */
 const DRAFT = 'stepwell.draft.';
+/** Their value once the visitor has followed a link, so that only a return through the history continues the draft. */
+const LEFT = 'left';
 const STORED: Reply = { ok: true, status: 202, body: undefined, text: '', header: () => null };
 
 /** The requests of this page with one key. */
@@ -177,7 +179,11 @@ export class Outbox {
   }
 
   #ownOf(key: string): Own {
-    const isOfEarlierPage = isLoadedAgain(this.#host) && !!this.#host.session.get(DRAFT + key);
+    const { session } = this.#host;
+    const mark = this.#own.has(key) ? '' : session.get(DRAFT + key);
+    const isOfEarlierPage = isLoadedAgain(this.#host, mark === LEFT ? ['back_forward'] : undefined) && !!mark;
+    // The visitor has followed a link. A reload shows the new form too.
+    if (mark && !isOfEarlierPage) session.set(DRAFT + key, LEFT);
     const own = this.#own.get(key) ?? (isOfEarlierPage ? { stage: 'draft' as const } : {});
     this.#own.set(key, own);
     return own;

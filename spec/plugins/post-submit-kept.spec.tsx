@@ -14,7 +14,12 @@ const BODY = { cache_id: 'c1', lp_post_submit_cache_id: 'c1', force_send: true, 
 const posts = (host: TestHost) => host.calls.filter(({ path }) => path === '/submit');
 const bodies = (host: TestHost) => posts(host).map(({ body }) => body);
 const keyOf = (call?: { headers: Record<string, string> }) => call?.headers['Idempotency-Key'];
-const visit = (now?: number): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });
+/** `tab`: the session storage, and the way in which the page was loaded. */
+function visit(now?: number, tab?: { session: Map<string, string>; loaded: string }): TestHost {
+  const host = createTestHost({ now, session: tab?.session, database: () => globalThis.indexedDB });
+  host.globals.performance = { getEntriesByType: () => [{ type: tab?.loaded ?? 'navigate' }] };
+  return host;
+}
 
 /** IndexedDB responds in real turns of the event loop, which the test clock does not control. */
 async function turns(f: Mounted, ms = 0): Promise<void> {
@@ -22,8 +27,7 @@ async function turns(f: Mounted, ms = 0): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await f.settled(() => undefined);
 }
 /** A visit that has sent its lead and is on the first step after it. */
-async function accepted(page: object = {}): Promise<Mounted> {
-  const host = visit();
+async function accepted(page: object = {}, host = visit()): Promise<Mounted> {
   host.reply('POST /submit', { body: LEAD }, { status: 503 });
   const f = await mountForm(FORM, { host, page });
   await f.fill('a', 'Ann');
@@ -39,8 +43,8 @@ async function leave(f: Mounted): Promise<void> {
   await f.unmount();
 }
 /** The posts of the next visit to the page, which answers with this status. */
-async function nextVisit(status = 200, now?: number, lasts = 15_000) {
-  const host = visit(now);
+async function nextVisit(status = 200, now?: number, lasts = 15_000, tab?: Parameters<typeof visit>[1]) {
+  const host = visit(now, tab);
   host.reply('POST /submit', { status });
   const f = await mountForm(FORM, { host });
   await turns(f, 10);
@@ -66,6 +70,20 @@ describe('post-submit: a visitor who leaves', () => {
     const now = f.host.now();
     await f.unmount();
     expect(await nextVisit(200, now)).to.have.length(1);
+  });
+
+  it('by a link: a reload of the page to which it leads does not hold the call, a return to the form does', async () => {
+    for (const [loaded, sent] of [
+      ['reload', 1],
+      ['back_forward', 0],
+    ] as const) {
+      const session = new Map<string, string>();
+      const f = await accepted({}, visit(0, { session, loaded: 'navigate' }));
+      const now = f.host.now();
+      await leave(f);
+      expect(await nextVisit(200, now, 100, { session, loaded: 'navigate' })).to.deep.equal([]);
+      expect(await nextVisit(200, now + 200, 15_000, { session, loaded })).to.have.length(sent);
+    }
   });
 
   it('but has the page open: no other page makes it until five minutes after the last input', async () => {
