@@ -66,7 +66,7 @@ export function eventOwnerRoutes({ host, database }: ServerContext, events: Even
     if (!Number.isFinite(from) || !Number.isFinite(to)) return c.json({ error: 'from and to are milliseconds.' }, 422);
     const names = c.req.queries('name')?.slice(0, MAX_NAMES);
     await events.flush();
-    return c.json(await database.transaction(sql => funnel(sql, { from, to, names })));
+    return c.json(await database.part(sql => funnel(sql, { from, to, names })));
   });
   return api;
 }

@@ -6,6 +6,7 @@ import type { Snapshot } from '../api/visits.ts';
 import type { ServerContext } from '../context.ts';
 import { createBatches } from '../database/batches.ts';
 import type { Database, Sql } from '../database/database.ts';
+import { TABLES } from '../database/migrations/tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { createPublished } from './published.ts';
 import { createSources } from './sources.ts';
@@ -22,37 +23,32 @@ export const OPEN_FOR = 30 * 60_000;
 export type Visits = ReturnType<typeof createVisits>;
 
 type Row = readonly (string | number)[];
-type Columns = Readonly<Record<string, 'text' | 'integer' | 'bigint'>>;
+/** The columns of the key are the first ones of the table. */
 interface Table {
   name: 'visit_sums' | 'open_visits';
-  key: Columns;
-  values: Columns;
+  key: readonly string[];
 }
-const SUMS = {
-  name: 'visit_sums',
-  key: { form_id: 'text', device: 'text', day: 'text', version: 'integer', source: 'text' },
-  values: { visits: 'bigint', leads: 'bigint', parts: 'text' },
-} as const satisfies Table;
-const OPEN = {
-  name: 'open_visits',
-  key: { id: 'text' },
-  values: { n: 'integer', snapshot: 'text', at: 'bigint' },
-} as const satisfies Table;
+const SUMS = { name: 'visit_sums', key: ['form_id', 'device', 'day', 'version', 'source'] } as const satisfies Table;
+const OPEN = { name: 'open_visits', key: ['id'] } as const satisfies Table;
 
-const list = (columns: Columns) => raw.join(Object.keys(columns).map(name => raw.ref(name)));
-/** Selects from rows that are one parameter, so that one statement handles any number of rows. */
-function select({ kind }: Pick<Database, 'kind'>, columns: Columns, rows: readonly Row[]) {
+const list = (columns: readonly string[]) => raw.join(columns.map(name => raw.ref(name)));
+/** Selects the first columns from rows that are one parameter, so that one statement handles any number of rows. */
+function select({ kind }: Pick<Database, 'kind'>, { name }: Table, count: number, rows: readonly Row[]) {
   const json = JSON.stringify(rows);
-  const values = Object.values(columns).map((type, place) => raw`CAST(value->>${raw.lit(place)} AS ${raw.raw(type)})`);
+  const types = Object.values<string>(TABLES[name]).slice(0, count);
+  const values = types.map(
+    (type, place) => raw`CAST(value->>${raw.lit(place)} AS ${raw.raw(type === 'key' ? 'text' : type)})`,
+  );
   const table =
     kind === 'postgres' ? raw`jsonb_array_elements(${json}::jsonb) AS rows(value)` : raw`json_each(${json})`;
   return raw`SELECT ${raw.join(values)} FROM ${table} WHERE true`;
 }
 
 /** Reads and locks rows. All copies of the server lock in the order of the keys, so they do not block each other for ever. */
-async function lock<T extends Table>(database: Pick<Database, 'kind'>, sql: Sql, { name, key }: T, keys: Row[]) {
-  const { rows } = await raw<Tables[T['name']]>`SELECT * FROM ${raw.table(name)}
-    WHERE (${list(key)}) IN (${select(database, key, keys)}) ORDER BY ${list(key)}
+async function lock<T extends Table>(database: Pick<Database, 'kind'>, sql: Sql, table: T, keys: Row[]) {
+  const key = list(table.key);
+  const { rows } = await raw<Tables[T['name']]>`SELECT * FROM ${raw.table(table.name)}
+    WHERE (${key}) IN (${select(database, table, table.key.length, keys)}) ORDER BY ${key}
     ${raw.raw(database.kind === 'postgres' ? 'FOR UPDATE' : '')}`.execute(sql);
   return rows;
 }
@@ -62,13 +58,13 @@ async function lock<T extends Table>(database: Pick<Database, 'kind'>, sql: Sql,
  * repeated.
  */
 async function write(database: Pick<Database, 'kind'>, sql: Sql, table: Table, changed: Row[], added: Row[]) {
-  const { name, key, values } = table;
-  const columns = { ...key, ...values };
-  const set = Object.keys(values).map(column => raw`${raw.ref(column)} = ${raw.ref(`excluded.${column}`)}`);
+  const { name, key } = table;
+  const columns = Object.keys(TABLES[name]);
+  const set = columns.slice(key.length).map(column => raw`${raw.ref(column)} = ${raw.ref(`excluded.${column}`)}`);
   const replace = raw`ON CONFLICT (${list(key)}) DO UPDATE SET ${raw.join(set)}`;
   for (const rows of [changed, added].filter(({ length }) => length > 0))
-    await raw`INSERT INTO ${raw.table(name)} (${list(columns)}) ${select(database, columns, rows)}
-      ORDER BY ${raw.join(Object.keys(key).map((_, place) => raw.lit(place + 1)))}
+    await raw`INSERT INTO ${raw.table(name)} (${list(columns)}) ${select(database, table, columns.length, rows)}
+      ORDER BY ${raw.join(key.map((_, place) => raw.lit(place + 1)))}
       ${rows === added ? raw`` : replace}`.execute(sql);
 }
 
