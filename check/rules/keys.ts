@@ -116,10 +116,10 @@ export const sharedKeys: DefinitionRule = ({ steps }, problems) => {
  */
 export const keysOfTwoQuestions: DefinitionRule = ({ definition, questions, furtherKeysOf }, problems) => {
   const writers = new Map<string, LocatedQuestion[]>();
-  /** A postcode beside an address is of the same place. Its further keys are some of those of the address. */
+  /** A postcode beside an address is of the same place: its keys are some of those of the address. */
   function isOfSamePlace(one: LocatedQuestion, other: LocatedQuestion): boolean {
     const [few, many] = [furtherKeysOf(one.value), furtherKeysOf(other.value)].sort((a, b) => a.length - b.length);
-    return few!.length < many!.length && few!.every(key => many!.includes(key));
+    return few!.length > 0 && few!.length < many!.length && few!.every(key => many!.includes(key));
   }
   for (const question of questions) {
     const shared: string[] = [];
@@ -131,7 +131,7 @@ export const keysOfTwoQuestions: DefinitionRule = ({ definition, questions, furt
           one.key !== question.key &&
           !areAlternatives(one, question) &&
           (!other || one === other) &&
-          (key === one.key || key === question.key || !isOfSamePlace(one, question)),
+          !isOfSamePlace(one, question),
       );
       if (found) shared.push(key);
       other ??= found;
