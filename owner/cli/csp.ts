@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formPolicy, type Policy } from '../../headless/check-form.ts';
 import { escapeHtml } from '../../headless/prerender/escape-html.ts';
-import { addressOf, attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
+import { addressOf, addressOrPathOf, attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
 import { PLUGIN, pluginsOf } from './plugin-option.ts';
 import { prerenderFor } from './prerender.ts';
 import { type Command, FEATURE, JSON_OPTION, readDefinition, type Terminal, UsageError } from './terminal.ts';
@@ -25,7 +25,7 @@ export const csp: Command = {
   fails: 'never',
   example: 'stepwell csp form.json --page https://shop.example --host https://cdn.example/survey/',
   async run(terminal, call) {
-    const [page, files, apiBase] = [call.value('page'), hostOf(call), call.value('api-base')];
+    const [page, files, apiBase] = [call.value('page'), hostOf(call), addressOrPathOf(call, 'api-base')];
     const settings = {
       ...(page !== undefined && { page: addressOf('page', page) }),
       ...(files !== undefined && { files }),

@@ -29,6 +29,17 @@ const REMEDIES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'this character is not allowed; write a line break as \\n and a tab as \\t',
 };
 
+/** A form has about ten. Far more of them exceed the stack. */
+const MAX_DEPTH = 500;
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const bracket of text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '').match(/[[\]{}]/g) ?? []) {
+    depth += '[{'.includes(bracket) ? 1 : -1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
 /** The first syntax error of a JSON text, else the first repeated member, with its line and column, or undefined. */
 export function jsonProblem(file: string, text: string): string | undefined {
   const errors: { error: number; offset: number }[] = [];
@@ -45,6 +56,8 @@ export function jsonProblem(file: string, text: string): string | undefined {
       names.at(-1)?.add(name);
     },
   };
+  if (isTooDeep(text))
+    return `${file} has more than ${MAX_DEPTH} lists and objects in one another, which no form needs. Is it the right file?`;
   visit(text, visitor, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const [first] = errors.sort((a, b) => a.offset - b.offset);
   if (!first) return repeated;

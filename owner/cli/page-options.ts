@@ -15,9 +15,17 @@ export function addressOf(option: string, url: string, example = 'https://shop.e
   throw new UsageError(`--${option} needs a whole address, such as ${example}. Found: ${url}`);
 }
 
+/** An address of the web, or a path on the server of the page; undefined without the option. */
+export function addressOrPathOf(call: Call, option: string): string | undefined {
+  const url = call.value(option);
+  if (url === undefined || (/^(https?:\/)?\/[^\s"'<>;,]*$/i.test(url) && URL.canParse(url, 'https://shop.example')))
+    return url;
+  throw new UsageError(`--${option} needs an address that begins with https:// or /. Found: ${url}`);
+}
+
 /** `--host` with a slash at its end; undefined without the option. */
 export function hostOf(call: Call): string | undefined {
-  const host = call.value('host');
+  const host = addressOrPathOf(call, 'host');
   return host === undefined || host.endsWith('/') ? host : `${host}/`;
 }
 

@@ -73,7 +73,10 @@ export function noteOthers(
 
 /** Adds a note if texts are in languages other than `language`. `all`: their codes; an empty one is skipped. */
 export function noteLanguages(note: ImportContext['note'], path: string, all: string[], language?: string): void {
-  const others = all.filter(one => one !== '' && one !== language);
+  const named = all.filter(one => one !== '');
+  const others = named.filter(one => one !== language);
+  if (language !== undefined && named.length === 0)
+    note(path, 'changed', `No text names its language. Check that all are in ${language}: none was translated.`);
   const why =
     language === undefined || all.includes(language) ? 'A form has one language' : `No text is in ${language}`;
   if (others.length > 0) note(path, 'changed', `${why}. Import it again with --locale for: ${others.join(', ')}.`);

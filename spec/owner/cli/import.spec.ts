@@ -444,6 +444,9 @@ describe('the language of an imported survey', () => {
         .join();
     expect(noted()).to.equal('A form has one language. Import it again with --locale for: fr.');
     expect(noted('fr')).to.equal('A form has one language. Import it again with --locale for: de.');
+    const survey = { pages: [{ elements: [{ type: 'text', name: 'a', title: 'A' }] }] };
+    const said = 'No text names its language. Check that all are in fr: none was translated.';
+    expect(importSurvey(survey, 'fr').notes[0]!.remedy).to.equal(said);
     expect(noted('xx')).to.equal('No text is in xx. Import it again with --locale for: fr, de.');
   });
 });

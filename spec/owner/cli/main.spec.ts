@@ -106,6 +106,10 @@ describe('the command stepwell', () => {
         '{\n  "steps": [{ "title": "A" }, { "title": "B",\n    "title": "C" }] }',
         'f.json:3:5 repeats the member "title" of its object, and only the last one counts. Rename or delete one.',
       ],
+      [
+        `{ "x": ${'['.repeat(20_000)}${']'.repeat(20_000)} }`,
+        'f.json has more than 500 lists and objects in one another',
+      ],
     ])
       expect((await run({ 'f.json': text }, 'check', 'f.json')).errors, text)
         .to.contain(said)
@@ -236,6 +240,9 @@ describe('the command stepwell', () => {
     const json = await run({ 'f.json': SOUND }, 'csp', 'f.json', '--json', '--api-base', 'https://api.example');
     expect(JSON.parse(json.out).text).to.contain('connect-src https://api.example');
     expect((await run({ 'f.json': SOUND }, 'csp', 'f.json', '--module', '--classic')).errors).to.contain('not both');
+    for (const option of ['--host', '--api-base'])
+      for (const text of ['some text', 'x.example', "/a; script-src 'unsafe-inline'"])
+        expect((await run({ 'f.json': SOUND }, 'csp', 'f.json', option, text)).errors).to.contain(`${option} needs`);
     for (const page of ['shop', 'mailto:a@shop.example'])
       expect((await run({ 'f.json': SOUND }, 'csp', 'f.json', '--page', page)).errors).to.contain('--page needs');
   });
