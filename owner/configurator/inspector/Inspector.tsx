@@ -11,7 +11,6 @@ import { Button } from '../ui/Button.tsx';
 import { JsonTree } from '../ui/JsonTree.tsx';
 import type { CountedEntry } from './inspector-state.ts';
 import { LoadedFiles } from './LoadedFiles.tsx';
-import { PolicyText } from './PolicyText.tsx';
 import { Section } from './Section.tsx';
 import { useInspectorState } from './use-inspector-state.ts';
 import { Why } from './Why.tsx';
@@ -46,11 +45,6 @@ export function Inspector() {
           </Section>
           {isExpert && <ForExperts snapshot={snapshot} entries={entries} />}
         </>
-      )}
-      {isExpert && (
-        <Section title="Content-Security-Policy" note={t('What a page with this form must allow.')}>
-          <PolicyText />
-        </Section>
       )}
     </div>
   );

@@ -8,13 +8,11 @@ import { useCopy } from './use-copy.ts';
 interface CopyFieldProps {
   label: string;
   text: string;
-  /** The text as people read it; by default as it is copied. */
-  shown?: string;
   onCopied?(): void;
 }
 
 /** Text to take elsewhere, with a button that copies it. */
-export function CopyField({ label, text, shown = text, onCopied }: CopyFieldProps) {
+export function CopyField({ label, text, onCopied }: CopyFieldProps) {
   const copyText = useCopy();
   const [copied, setCopied] = useState<string>();
   async function copy(): Promise<void> {
@@ -28,7 +26,7 @@ export function CopyField({ label, text, shown = text, onCopied }: CopyFieldProp
       <div className="copy-field relative narrow bordered rounded on-ground">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
         <section tabIndex={0} aria-label={label}>
-          <pre className="code-block">{shown}</pre>
+          <pre className="code-block">{text}</pre>
         </section>
         <Button
           icon={copied === text ? <Check /> : <Copy />}

@@ -11,11 +11,11 @@ import { Switch, TextField } from '../ui/fields.tsx';
 import { languageName, languageOf } from '../ui/languages.ts';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { Select } from '../ui/Select.tsx';
+import { useEventual } from '../ui/use-eventual.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { loadBuildFiles, pinnedFiles, useFirstChunks } from './build-files.ts';
 import { CopyField } from './CopyField.tsx';
 import { type SnippetOptions, snippetOf, tagOf } from './embed-snippet.ts';
-import { usePolicy } from './use-policy.ts';
 
 const BUILDS = [
   { id: 'classic', text: t('Classic script') },
@@ -57,9 +57,12 @@ export function Embed() {
     };
   }, [build, folder, isPinned, files, firstChunks, place, text, service, id, settings.flags, privacyLink]);
 
-  const policy = usePolicy(
-    definition,
-    useMemo(() => policySettings(options), [options]),
+  const policy = useEventual(
+    useCallback(async () => {
+      // The schemas of all plugins are only needed here.
+      const { formPolicy } = await import(/* webpackChunkName: "check" */ '../../../headless/check-form.ts');
+      return formPolicy(definition, policySettings(options));
+    }, [definition, options]),
   );
 
   return (

@@ -94,7 +94,6 @@ const shownStep = (order: number) => ({
 describe('the inspector', () => {
   let answers: Record<string, unknown>;
   let listeners: ((message: FromFrame) => void)[];
-  let copied: string[];
 
   function show() {
     answers = {
@@ -108,7 +107,6 @@ describe('the inspector', () => {
       explain: explanation,
     };
     listeners = [];
-    copied = [];
     const platform: Platform = {
       ...browserPlatform,
       after(_, run) {
@@ -116,7 +114,6 @@ describe('the inspector', () => {
         return () => undefined;
       },
       fetch: async () => new Response('{}'),
-      copy: async text => void copied.push(text),
       fileUrl: name => `https://cdn.example/survey/${name}`,
       database: () => undefined,
       remembered: () => ({ isExpert: true }),
@@ -182,12 +179,6 @@ describe('the inspector', () => {
     await waitFor(() => expect(screen.getAllByText('held back')).to.have.length(1));
     expect((await section('Events and data layer')).getByText('answer')).not.to.equal(null);
     expect((await section('Flags')).getByText('by the plugin claim')).not.to.equal(null);
-    const policy = await section('Content-Security-Policy');
-    await waitFor(() =>
-      expect(policy.getByText(/connect-src https:\/\/crm\.example/, { selector: 'pre' })).not.to.equal(null),
-    );
-    await userEvent.click(policy.getByRole('button', { name: 'Copy: Policy' }));
-    expect(copied[0]).to.match(/^Content-Security-Policy: default-src 'none'; script-src https:\/\/cdn\.example/);
   });
 
   it('hides from other owners what only developers need', async () => {
@@ -195,7 +186,6 @@ describe('the inspector', () => {
     await section('Flags');
     act(() => void Object.assign(layout, { isExpert: false }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Flags' })).to.equal(null));
-    expect(screen.queryByRole('heading', { name: 'Content-Security-Policy' })).to.equal(null);
     expect((await section('Answers')).getByText('own')).not.to.equal(null);
   });
 
