@@ -33,6 +33,7 @@ export function Outline() {
   const rows = useSyncExternalStore(outlineRows.listen, outlineRows.list);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<Row>();
+  const renamed = renaming && outlineRows.row(renaming.id);
   const [menu, setMenu] = useState<RowMenuPlace>();
   const root = useRef<HTMLDivElement>(null);
   /** The actions of the menu act on the selection, so its row is part of it. */
@@ -93,7 +94,7 @@ export function Outline() {
         </div>
       )}
       <EditNotes />
-      {renaming && <RenameField row={renaming} root={root} onClose={() => setRenaming(undefined)} />}
+      {renamed && <RenameField row={renamed} root={root} onClose={() => setRenaming(undefined)} />}
       <RowMenu place={menu} onClose={() => setMenu(undefined)} onRename={startRenaming} />
       <Catalogue />
     </div>
@@ -149,9 +150,8 @@ function SelectionCount() {
 /** What the last edit could not do by itself, until it is undone or dismissed. */
 function EditNotes() {
   const configurator = useConfigurator();
-  const { document: form, outline } = configurator;
+  const { outline } = configurator;
   const { notes, notesOf } = useSnapshot(outline.state);
-  const undoLabel = useDocument(state => state.undoLabel);
   const redoLabel = useDocument(state => state.redoLabel);
   if (notesOf === undefined || notes.length === 0 || redoLabel === notesOf) return null;
   return (
@@ -177,15 +177,6 @@ function EditNotes() {
           </li>
         ))}
       </ul>
-      {undoLabel === notesOf && (
-        <Button
-          text={t('Undo')}
-          onPress={() => {
-            form.undo();
-            outline.dismissNotes();
-          }}
-        />
-      )}
     </section>
   );
 }

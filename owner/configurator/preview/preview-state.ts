@@ -75,7 +75,7 @@ export class Preview {
     const session = createPreviewSession(iframe, { platform, onMessage: message => this.#onMessage(message) });
     this.#iframe = iframe;
     this.#session = session;
-    this.restart();
+    this.restart(true);
     let stopTimer = () => {};
     let { selection, definition } = form.state;
     let shownSelection = selection;
@@ -109,8 +109,8 @@ export class Preview {
     this.#needs.kept.set(settingsToStore(this.state.settings));
     this.#applySettings(before);
   }
-  /** Starts a new visit. */
-  restart(): void {
+  /** Starts a new visit. `isAtSelected`: at what is selected, in place of the first step. */
+  restart(isAtSelected = false): void {
     const { state } = this;
     const { definition, opened, selection } = this.#needs.document.state;
     this.#visits++;
@@ -118,7 +118,7 @@ export class Preview {
     this.#shownDocument = opened;
     this.#hasStarted = hasSteps(definition);
     const status = this.#hasStarted ? 'loading' : 'empty';
-    Object.assign(state, { failedScripts: ref([]), problem: undefined, status });
+    Object.assign(state, { failedScripts: ref([]), problem: undefined, shownPath: undefined, status });
     if (!this.#isFrameNeeded()) return;
     void this.#run(async session => {
       if (!this.#hasStarted) return session.start(definition, { ...state.settings, isWaiting: true });
@@ -127,7 +127,8 @@ export class Preview {
       if (state.settings.network === 'slow' && state.status === 'loading') state.status = 'shown';
       await session.call('pick', isEditing(state), t('Text on the form'));
       await session.call('outline', this.#selectedPath());
-      if (!isSame(this.#needs.document.state.selection, selection)) this.#showSelection(); // it could not go there yet
+      // It could not go there yet.
+      if (isAtSelected || !isSame(this.#needs.document.state.selection, selection)) this.#showSelection();
     });
   }
   /** Starts a new visit in which the visitor meets this fault; none if it is empty. */
@@ -190,7 +191,7 @@ export class Preview {
     // The form reads them at its start.
     const needsOthers = !isSame(withServices(definition, settings), withServices(this.#shownDefinition, settings));
     if (isOther || needsOthers || this.state.fault !== '' || !this.#hasStarted || !hasSteps(definition)) {
-      this.restart();
+      this.restart(!isOther);
       return;
     }
     this.#shownDefinition = definition;

@@ -34,7 +34,8 @@ export function Properties() {
   }
   return (
     <NestedFieldProvider value={MemberField}>
-      <div className="panel-body properties">
+      {/* Another part begins at its top, with fields of its own, so that none keeps what was typed for the part before. */}
+      <div className="panel-body properties" key={owners.map(formatPath).join()}>
         {syntaxError !== undefined && (
           <div className="note" data-level="warning" role="status">
             <p>{t('The code has a mistake. Correct it there first: until then, nothing can be changed here.')}</p>
@@ -80,6 +81,5 @@ function Selected({ owners }: { owners: readonly JsonPath[] }) {
       </div>
     );
   }
-  // Another part begins with fields of its own, so that none keeps what was typed for the part before.
-  return <PartProperties key={owners.map(formatPath).join()} owners={owners} part={part} />;
+  return <PartProperties owners={owners} part={part} />;
 }

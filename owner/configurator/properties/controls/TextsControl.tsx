@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components';
 import { t } from '../../../words/words.ts';
 import { asText } from '../../document/json-object.ts';
@@ -14,6 +14,7 @@ interface TextsControlProps extends Pick<ControlProps, 'label' | 'value' | 'set'
 
 export function TextsControl({ label, value, set, placeholder, error }: TextsControlProps) {
   const [typed, setTyped] = useState('');
+  const root = useRef<HTMLDivElement>(null);
   const texts = Array.isArray(value) ? [...new Set(value.map(asText))] : [];
 
   function add(written = typed): void {
@@ -41,9 +42,11 @@ export function TextsControl({ label, value, set, placeholder, error }: TextsCon
     const removed = new Set(keys);
     const kept = texts.filter(text => !removed.has(text));
     set(kept.length > 0 ? kept : undefined);
+    // With the last tag goes the list, and the focus in it.
+    if (kept.length === 0) root.current?.querySelector('input')?.focus();
   }
   return (
-    <div className="field">
+    <div className="field" ref={root}>
       <TextField
         label={label}
         value={typed}

@@ -36,4 +36,15 @@ describe('what was just added', () => {
       await user.keyboard('A new one{Enter}');
       expect(configurator.document.state.text).to.contain('"A new one"').and.not.contain(`"title": "${title}"`);
     });
+
+  it('has no field for its title any more after it was undone', async () => {
+    const configurator = testConfigurator({ configuration: { language: 'en-us', country: 'us' }, steps: [{}] });
+    configurator.schema.root = ref(root);
+    show(<Outline />, configurator);
+    await act(async () => configurator.outline.add(types.find(one => one.id === 'question:email')!, 'new step'));
+    await configurator.platform.tick(500);
+    await waitFor(() => screen.getByRole('textbox', { name: 'Title' }));
+    await act(async () => configurator.document.undo());
+    expect(screen.queryByRole('textbox', { name: 'Title' })).to.equal(null);
+  });
 });

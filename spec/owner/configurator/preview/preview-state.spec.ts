@@ -142,6 +142,33 @@ describe('the preview', () => {
     expect(f.methods()).to.deep.equal(['update', 'outline', 'goTo']);
   });
 
+  it('stays at what is selected when an edit needs a new visit, and when it is opened again', async () => {
+    const f = await shown();
+    f.document.select(['steps', 1]);
+    await edited(f, 150);
+    f.calls.length = 0;
+    f.document.edit('Add code', draft => draft.set(['steps', 1, 'questions', 0, 'type'], 'phone2fa'));
+    await edited(f, 150);
+    const replyToAll = async () => {
+      for (let count = 0; count < f.calls.length; count++) await f.post({ type: 'reply', id: f.calls[count]!.id });
+    };
+    await replyToAll();
+    expect(f.methods()).to.deep.equal(['start', 'pick', 'outline', 'outline', 'goTo']);
+    expect(f.calls.at(-1)!.args).to.deep.equal([['steps', 1]]);
+    f.detach();
+    f.calls.length = 0;
+    f.preview.attach(f.frame);
+    await settle();
+    await f.post({ type: 'ready' });
+    await replyToAll();
+    expect(f.methods().at(-1)).to.equal('goTo');
+    f.preview.restart();
+    f.calls.length = 0;
+    await settle();
+    await replyToAll();
+    expect(f.methods(), 'a visit from the start').to.deep.equal(['start', 'pick', 'outline']);
+  });
+
   it('selects the step to which the visitor goes in the preview', async () => {
     const f = await shown();
     await f.post({ type: 'clicked', path: ['steps', 0, 'questions', 0] });

@@ -118,6 +118,7 @@ describe('the control of several texts', () => {
     for (const text of ['a', 'b', 'c'])
       await user.click(screen.getByRole('button', { name: new RegExp(`^Remove ${text}`) }));
     expect(values.at(-1)).to.equal(undefined);
+    expect(document.activeElement, 'the list went with the focus').to.equal(field);
   });
 });
 
