@@ -9,7 +9,7 @@ import { isStepPath, itemsAt, listOf } from '../document/items.ts';
 import { type JsonObject, objectOf } from '../document/json-object.ts';
 import { formatPath, isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
 import type { Home } from '../home.ts';
-import { startingStep } from '../types/starting-items.ts';
+import { startingQuestion, startingStep } from '../types/starting-items.ts';
 import { QUESTION_STEP, type Types } from '../types/types.ts';
 import { addChoices } from './add-choices.ts';
 import { addType, markEnding } from './add-type.ts';
@@ -83,11 +83,12 @@ export class Outline {
     this.state.wantsFocus = 'title';
     this.#needs.showProperties();
   }
-  /** Writes what the form adds by itself into the definition, where it can be changed. */
+  /** Writes what the form adds by itself into the definition. A question gets its usual text and rules. */
   own({ list, item }: Addition, name: string): void {
+    const base = list.length > 1 ? startingQuestion(this.#needs.types(), String(item.type), this.#definition) : {};
     this.#edit(
       t('Make “{{name}}” mine', { name }),
-      draft => insert(draft, [item], { list, position: itemsAt(draft.get([]), list).length }),
+      draft => insert(draft, [{ ...base, ...item }], { list, position: itemsAt(draft.get([]), list).length }),
       () => t('{{name}} is yours now.', { name }),
     );
     this.#needs.showProperties();

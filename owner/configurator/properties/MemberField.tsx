@@ -122,6 +122,7 @@ function RichText({ label, value, isMixed, set, path, member }: ControlProps) {
       value={asText(value)}
       onChange={html => set(html || undefined, true)}
       placeholder={isMixed ? t('Several values') : undefined}
+      placeholders={member.name === 'text' && Array.isArray(owner.sellers) ? SELLERS : undefined}
     />
   );
 }

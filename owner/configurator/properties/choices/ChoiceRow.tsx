@@ -19,7 +19,7 @@ import { useOpenForReveal } from '../use-reveal.ts';
 interface ChoiceEdits {
   setText(index: number, text: string): void;
   setKey(index: number, key: string): void;
-  insert(index: number, texts: readonly string[]): void;
+  goOn(index: number): void;
   pasteLines(index: number, lines: readonly string[]): void;
   remove(index: number): void;
   removeEmpty(index: number): void;
@@ -55,7 +55,7 @@ export function ChoiceRow({ path, index, edits }: { path: JsonPath; index: numbe
   return (
     <div className="choice" data-path={formatPath(path)} data-over={isOver || undefined} {...drop}>
       <div className="choice-row center-rows stack gap-4" data-keys={isExpert || undefined}>
-        <ChoicePicture choice={path} name={text || `choice ${number}`} />
+        <ChoicePicture choice={path} name={text || t('Choice {{number}}', { number })} />
         <div className="choice-text" data-path={formatPath([...path, 'text'])}>
           <TextField
             label={t('Text of choice {{number}}', { number })}
@@ -63,9 +63,9 @@ export function ChoiceRow({ path, index, edits }: { path: JsonPath; index: numbe
             value={text}
             onChange={next => edits.setText(index, next)}
             onPaste={onPaste}
-            placeholder={asText(choice.bpKey) || t('Choice {{number}}', { number })}
+            placeholder={t('Choice {{number}}', { number })}
             onKeyDown={event => {
-              if (event.key === 'Enter') edits.insert(index + 1, ['']);
+              if (event.key === 'Enter') edits.goOn(index);
               else if (event.key === 'Backspace' && text === '') edits.removeEmpty(index);
               else return;
               event.preventDefault();

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isPlaceholder } from '../../../../check/starter-texts/starter-texts.ts';
 import { listOf, plural, t, tDeclared } from '../../../words/words.ts';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import type { Draft } from '../../document/form-document.ts';
@@ -30,7 +31,9 @@ function useChoices(question: JsonPath, path: JsonPath) {
 
   useEffect(() => {
     if (!focused) return;
-    list.current?.querySelectorAll<HTMLInputElement>('.choice-text input')[focused.index]?.focus();
+    const field = list.current?.querySelectorAll<HTMLInputElement>('.choice-text input')[focused.index];
+    field?.focus();
+    if (field && isPlaceholder(field.value)) field.select();
   }, [focused]);
 
   function insert(
@@ -47,6 +50,11 @@ function useChoices(question: JsonPath, path: JsonPath) {
       insertChoices(draft, path, index, texts, haveIcons(choices));
     });
     setFocused({ index: index + texts.length - 1 });
+  }
+  /** Leads to the next choice if its text has yet to be written, else adds one. */
+  function goOn(index: number): void {
+    if (isPlaceholder(asText(objectOf(choices[index + 1]).text))) setFocused({ index: index + 1 });
+    else insert(index + 1, ['']);
   }
   function setText(index: number, text: string): void {
     const place = [...path, index, 'text'];
@@ -80,7 +88,7 @@ function useChoices(question: JsonPath, path: JsonPath) {
     if (isUntouched) insert(0, pasted, true);
     else insert(index + 1, others, false, draft => draft.set([...path, index, 'text'], first));
   }
-  return { choices, rows, list, insert, setText, setKey, remove, removeEmpty, move, pasteLines };
+  return { choices, rows, list, insert, goOn, setText, setKey, remove, removeEmpty, move, pasteLines };
 }
 
 export function ChoicesEditor({ path, member, label }: Pick<ControlProps, 'path' | 'member' | 'label'>) {

@@ -35,7 +35,12 @@ describe('the added consent in the outline', () => {
   it('becomes a question of the owner', async () => {
     const { document, read, user } = await show(form('gb'));
     await user.click(within(row(/^name/)).getByRole('button', { name: /^Make it mine/ }));
-    expect(read().steps[1]!.questions[1]).to.deep.equal({ bpKey: 'gdpr-optin', type: 'legal' });
+    expect(read().steps[1]!.questions[1]).to.deep.equal({
+      bpKey: 'gdpr-optin',
+      type: 'legal',
+      text: 'I agree to be contacted about my request.',
+      validationRules: [{ validator: 'required', message: 'Tick to go on' }],
+    });
     expect(document.state.selection).to.deep.equal([['steps', 1, 'questions', 1]]);
     expect(screen.queryByText(/added for/)).to.equal(null);
   });

@@ -120,6 +120,13 @@ describe('the properties', () => {
       await user.click(screen.getByLabelText('Text of choice 2'));
       await user.paste(text);
     }
+    await user.click(screen.getByLabelText('Text of choice 1'));
+    await user.keyboard('{Control>}a{/Control}Roof{Enter}Flat{Enter}');
+    const texts = () => screen.getAllByLabelText<HTMLInputElement>(/^Text of choice/).map(field => field.value);
+    expect(texts(), 'Enter leads to the next text to write').to.deep.equal(['Roof', 'Flat', 'Option 3']);
+    await user.keyboard('Shed{Enter}');
+    expect(texts()).to.deep.equal(['Roof', 'Flat', 'Shed', '']);
+    for (let edits = 0; edits < 20 && form.state.undoLabel !== undefined; edits++) act(() => form.undo());
     await paste('Satteldach\nFlachdach');
     expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].values', [
       { bpKey: 'satteldach', text: 'Satteldach' },
