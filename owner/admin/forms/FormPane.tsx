@@ -31,12 +31,13 @@ export function FormPane({ id, onChanged }: { id: string; onChanged(): void }) {
     return { form, test: form.live === null ? undefined : await api.get<TestState>(`${path}/test`) };
   }, [api, id]);
   const loaded = useLoaded(load);
+  const name = loaded.loading.state === 'ready' ? loaded.loading.value.form.name : null;
   function reload(): void {
     loaded.reload();
     onChanged();
   }
   return (
-    <Pane title={id} closeHref={linkTo('forms')}>
+    <Pane title={name ?? id} closeHref={linkTo('forms')}>
       <Ready of={loaded}>{open => <OpenForm {...open} onChanged={reload} />}</Ready>
     </Pane>
   );
@@ -127,7 +128,14 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
       <Facts
         facts={[
           [t('Visitors get'), nowInWords(form)],
-          [t('Try it'), live !== null && !form.isOff ? <FormAddress key="form" id={id} /> : undefined],
+          [
+            t('Try it'),
+            live !== null && !form.isOff && (
+              <a key="form" href={`../forms/${encodeURIComponent(id)}`}>
+                /forms/{id}
+              </a>
+            ),
+          ],
           [t('Left out'), form.offTypes.join(', ')],
           [t('Changed'), momentOf(form.changedAt)],
         ]}
@@ -156,8 +164,6 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
     </>
   );
 }
-
-const FormAddress = ({ id }: { id: string }) => <a href={`../forms/${encodeURIComponent(id)}`}>/forms/{id}</a>;
 
 /** `overtaken`: the error of a change that came after somebody else's. */
 function useChangeForm({ id, changedAt }: FormWithVersions, onChanged: () => void) {

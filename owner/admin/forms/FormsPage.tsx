@@ -11,7 +11,7 @@ import { timeAgo } from '../../configurator/ui/time-ago.ts';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { tNodes } from '../../words/nodes.tsx';
 import { t } from '../../words/words.ts';
-import { linkTo } from '../route.ts';
+import { linkTo, useRoute } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { Badge, TwoLines } from '../ui/states.tsx';
@@ -38,6 +38,7 @@ function StateBadge({ form: { live, variants, isOff } }: { form: FormState }) {
 
 export function FormsPage() {
   const { isOwner, hasConfigurator } = useSession();
+  const { id } = useRoute();
   /** Rises with each upload, so that an open form is read once more. */
   const [uploads, setUploads] = useState(0);
   const list = useForms();
@@ -55,9 +56,12 @@ export function FormsPage() {
       actions={
         <>
           {hasConfigurator && (
-            <a className="button" href="../survey/configurator/index.html">
+            <a
+              className="button"
+              href={`../survey/configurator/index.html${id ? `#published=${encodeURIComponent(id)}` : ''}`}
+            >
               <PencilRuler />
-              {t('Open the configurator')}
+              {id ? t('Open in the configurator') : t('Open the configurator')}
             </a>
           )}
           {isOwner && (

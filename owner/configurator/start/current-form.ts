@@ -57,7 +57,7 @@ export class CurrentForm {
     this.#extras.load(stored.extras);
     this.#stored = stored;
     Object.assign(state, { currentId: stored.id, isStartShown: false, newer: undefined, saving: 'saved' });
-    platform.setAddress(`form=${encodeURIComponent(stored.id)}`, /^(new|sample=)/.test(platform.address()));
+    platform.setAddress(`form=${encodeURIComponent(stored.id)}`, /^(new|sample=|published=)/.test(platform.address()));
   }
   /** Before another form is shown. What a conflict keeps from being saved becomes a version; false if that fails. */
   async leave(): Promise<boolean> {

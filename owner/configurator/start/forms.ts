@@ -3,6 +3,7 @@
 import { ref } from 'valtio/vanilla';
 import { t } from '../../words/words.ts';
 import type { FormDocument } from '../document/form-document.ts';
+import { type JsonObject, objectOf } from '../document/json-object.ts';
 import { parseJson } from '../document/json-text.ts';
 import type { Platform } from '../platform.ts';
 import { CurrentForm } from './current-form.ts';
@@ -121,10 +122,34 @@ export class Forms {
     if (id !== null && id === this.state.currentId) return;
     if (id !== null) return this.open(id);
     if (address.has('new')) return this.createEmpty();
+    const published = address.get('published');
+    if (published !== null) return this.#openPublished(published);
     const sample = address.get('sample');
     if (!(await this.#closeForm())) return;
     this.state.shared = address.get('share') ?? undefined;
     if (sample !== null) await openSample(sample);
+  }
+  /** Opens this browser's draft of a form of the server, or what the server has under this id. */
+  async #openPublished(id: string): Promise<void> {
+    const platform = this.#platform;
+    const isDraft = ({ extras }: StoredForm): boolean => objectOf(extras.publishing).serverId === id;
+    const draft = (await listForms(await this.#storage, platform.now())).find(isDraft);
+    if (draft) return this.open(draft.id);
+    const base = platform.fileUrl(`../admin/api/forms/${encodeURIComponent(id)}`);
+    async function read(path = ''): Promise<JsonObject> {
+      const response = await platform.fetch(base + path);
+      if (!response.ok)
+        throw new Error(t('The server answered with the status {{status}}.', { status: response.status }));
+      return response.json();
+    }
+    try {
+      const form = await read();
+      const definition = await read(`/versions/${form.live ?? form.newest}`);
+      await this.create(JSON.stringify(definition, null, 2), { publishing: { isPublished: true, serverId: id } });
+    } catch (error) {
+      await this.showStart();
+      this.#announce(t('The form could not be read from the server: {{reason}}', { reason: String(error) }));
+    }
   }
   async #closeForm(): Promise<boolean> {
     if (!(await this.current.leave())) return false;

@@ -3,6 +3,7 @@ import { configure, fireEvent, getConfig, render, screen, within } from '@testin
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { FormPane } from '../../../../owner/admin/forms/FormPane.tsx';
+import { FormsPage } from '../../../../owner/admin/forms/FormsPage.tsx';
 import { type Session, SessionProvider } from '../../../../owner/admin/session.ts';
 import { createApi, sessionAt } from '../../../../owner/configurator/server/owner-api.ts';
 import { closeServers, countVisits, json, type OpenServer, openServer, TOKEN } from '../../../server/support.ts';
@@ -37,7 +38,7 @@ describe('a form on the admin page', () => {
     const { live, variants } = await json(owner('/forms/garden'));
     return { live, variants };
   };
-  async function open(server: OpenServer, isOwner = true) {
+  async function open(server: OpenServer, isOwner = true, view = <FormPane id="garden" onChanged={() => {}} />) {
     let cookie = '';
     const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
       const headers = { ...(init.headers as Record<string, string>), 'sec-fetch-site': 'same-origin', cookie };
@@ -48,13 +49,10 @@ describe('a form on the admin page', () => {
     const address = { base: '/admin/', fetch };
     const api = createApi(address, await sessionAt(address).begin(TOKEN), () => {});
     const said: string[] = [];
-    const session: Session = { name: 'owner', isOwner, api, announce: text => void said.push(text), signOut() {} };
+    const announce = (text: string) => void said.push(text);
+    const session: Session = { name: 'owner', isOwner, hasConfigurator: true, api, announce, signOut() {} };
     const user = userEvent.setup();
-    render(
-      <SessionProvider value={session}>
-        <FormPane id="garden" onChanged={() => {}} />
-      </SessionProvider>,
-    );
+    render(<SessionProvider value={session}>{view}</SessionProvider>);
     await screen.findByRole('table', { name: 'Versions' });
     const openDialog = async (version: number) => {
       await user.click(screen.getByRole('button', { name: `Publish version ${version} …` }));
@@ -68,6 +66,17 @@ describe('a form on the admin page', () => {
     };
     return { user, said, openDialog, choose };
   }
+
+  it('has its name as the heading, and a link to it in the configurator', async () => {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await save(server, { ...formOf('Email'), name: 'Garden' });
+    location.hash = '#/forms/garden';
+    await open(server, true, <FormsPage />);
+    screen.getByRole('heading', { level: 2, name: 'Garden' });
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in the configurator' });
+    expect(href).to.match(/configurator\/index\.html#published=garden$/);
+    location.hash = '';
+  });
 
   it('gets a variant for a share of the visitors, and says first how many visits a result takes', async () => {
     const server = await openServer({ settings: { FORMS: '' } });

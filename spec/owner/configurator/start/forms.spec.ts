@@ -47,6 +47,36 @@ describe('the forms of a browser', () => {
     expect(third.announcements.text).to.contain('not in this browser');
   });
 
+  it('begin with the form of the server that the address names, and later with the draft of it', async () => {
+    const browser = testBrowser();
+    const asked: string[] = [];
+    async function open(id: string) {
+      const answers: Record<string, object> = {
+        garden: { live: 2, newest: 3 },
+        'garden/versions/2': { id: 'garden', name: 'Garden', steps: [] },
+      };
+      const fetch = async (url: string) => {
+        asked.push(url);
+        const answer = answers[url.replace('https://page.example/survey/../admin/api/forms/', '')];
+        return answer ? Response.json(answer) : new Response('', { status: 404 });
+      };
+      const platform = testPlatform({ fetch }, browser);
+      platform.setAddress(`published=${id}`);
+      const configurator = testConfigurator({}, platform);
+      await configurator.forms.begin(async () => {});
+      return configurator;
+    }
+    const first = await open('garden');
+    expect(first.document.state.definition).to.include({ id: 'garden', name: 'Garden' });
+    expect(first.forms.current.extra('publishing').state.value).to.include({ isPublished: true, serverId: 'garden' });
+    const calls = asked.length;
+    const again = await open('garden');
+    expect([again.forms.state.currentId, asked.length]).to.deep.equal([first.forms.state.currentId, calls]);
+    const unknown = await open('park');
+    expect(unknown.forms.state.isStartShown).to.equal(true);
+    expect(unknown.announcements.text).to.contain('could not be read').and.contain('404');
+  });
+
   it('are saved a moment after a change, with their name', async () => {
     const { forms, rename, tick, browser, platform, names } = await tab();
     await forms.create(TEXT);
