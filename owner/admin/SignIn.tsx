@@ -49,7 +49,7 @@ export function SignIn({ isEnded, onSignedIn }: SignInProps) {
             signIn.clear();
           }}
           error={error}
-          help={t('That of ADMIN_TOKEN, or your own from the settings of the server.')}
+          help={t('The person who runs the server has it: ADMIN_TOKEN, or one of your own.')}
         />
         <p className="visually-hidden" role="alert">
           {error}

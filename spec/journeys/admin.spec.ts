@@ -273,7 +273,7 @@ describe('The admin page', () => {
     await tabTo(link);
     await press('Enter');
     const pane = page.getByRole('region', { name: 'ann7@example.com' });
-    await pane.getByText('The form asked for no consent.').waitFor();
+    await pane.getByText('No consent came with the lead.').waitFor();
     await until(() => pane.getByRole('heading', { level: 2 }).evaluate(one => one === document.activeElement));
     expect(await findings(page)).to.deep.equal([]);
     await tabTo(pane.getByRole('link', { name: 'Close' }));

@@ -140,7 +140,7 @@ function Answers({ lead, all }: { lead: Lead; all: Json }) {
   return (
     <>
       <Section title={t('Answers')}>
-        {!lead.hasWords && (
+        {!lead.hasWords && lead.answers.length > 0 && (
           <p className="muted">
             {t('The version of the form that this visitor saw is not on the server, so the answers have their keys.')}
           </p>
@@ -161,7 +161,7 @@ function Consents({ answers }: { answers: Json }) {
   const consents = consentsOf(answers);
   return (
     <Section title={t('Consents')}>
-      {consents.length === 0 && <p className="muted">{t('The form asked for no consent.')}</p>}
+      {consents.length === 0 && <p className="muted">{t('No consent came with the lead.')}</p>}
       {consents.map(({ title, words, evidence }) => (
         <figure key={title} className="consent">
           <figcaption>{title}</figcaption>

@@ -11,7 +11,7 @@ import { TextField } from '../ui/fields.tsx';
 import { JsonTree } from '../ui/JsonTree.tsx';
 import { useEventual } from '../ui/use-eventual.ts';
 import { webAddress } from '../ui/web-address.ts';
-import { type Finding, sendTestLead, TEST_MARK, type TestLeadResult } from './test-lead.ts';
+import { type Finding, sendTestLead, type TestLeadResult } from './test-lead.ts';
 
 const ICONS = { good: CircleCheck, warning: TriangleAlert, error: CircleX };
 
@@ -55,9 +55,7 @@ function TestLeadForm({ onClose, onAccepted }: Pick<TestLeadProps, 'onAccepted'>
         value={address}
         onChange={setAddress}
         error={url ? undefined : t('An address that begins with http:// or https://')}
-        help={t(
-          'The address of “Send leads to”. A relative one belongs to the page with the form, so write the whole address here.',
-        )}
+        help={t('The address that receives leads. Write all of it, with http:// or https:// at its beginning.')}
       />
       {lead === undefined ? (
         <p className="muted">{t('The preview shows no lead yet. Fill in the form first.')}</p>
@@ -65,8 +63,7 @@ function TestLeadForm({ onClose, onAccepted }: Pick<TestLeadProps, 'onAccepted'>
         <>
           <p>
             {t(
-              'These answers of the preview are sent as one lead, marked with {{mark}}, and once more with the same key, to see whether it is stored twice. The endpoint treats it like any lead, unless it knows the mark.',
-              { mark: `"${TEST_MARK}": true` },
+              'These answers of the preview are sent as one lead, marked as a test, and once more, to see whether it is stored twice. A system that does not know the mark treats it like any lead.',
             )}
           </p>
           <details className="padded bordered rounded">
@@ -96,7 +93,7 @@ function useLead() {
   return useMemo(() => parseSnapshot(inspected)?.lead, [inspected]);
 }
 
-function Findings({ result: { findings, answer, key } }: { result: TestLeadResult }) {
+function Findings({ result: { findings, answer } }: { result: TestLeadResult }) {
   return (
     <div className="stack gap-10">
       <ul className="stack gap-8">
@@ -104,7 +101,6 @@ function Findings({ result: { findings, answer, key } }: { result: TestLeadResul
           <FindingItem key={finding.text} finding={finding} />
         ))}
       </ul>
-      <p className="muted">{t('The key was {{key}}.', { key })}</p>
       {answer !== undefined && answer !== '' && <pre className="code-block">{answer.slice(0, 2000)}</pre>}
     </div>
   );

@@ -13,7 +13,6 @@ export interface TestLeadResult {
   findings: readonly Finding[];
   /** The body of the first answer. */
   answer?: string;
-  key: string;
 }
 export interface TestLeadNeeds {
   platform: Pick<Platform, 'fetch' | 'now' | 'id' | 'pageUrl'>;
@@ -23,7 +22,7 @@ export interface TestLeadNeeds {
 }
 
 /** The member that marks a test lead. */
-export const TEST_MARK = 'is_test';
+const TEST_MARK = 'is_test';
 /** The form waits 15 s before it tells the visitor that it takes long. In ms. */
 const SLOW = 2000;
 const TOO_SLOW = 15_000;
@@ -60,10 +59,10 @@ export async function sendTestLead({ platform, url, lead }: TestLeadNeeds): Prom
   }
 
   const first = await post();
-  if (!first) return { key, findings: [await judgeSilence(platform, url)] };
+  if (!first) return { findings: [await judgeSilence(platform, url)] };
   const findings = [...judgeOrigin(isSameOrigin), judgeAnswer(first), judgeTime(first.milliseconds)];
   if (first.status >= 200 && first.status < 300) findings.push(judgeRepeat(first, await post()));
-  return { key, findings, answer: first.text };
+  return { findings, answer: first.text };
 }
 
 const good = (text: string): Finding => ({ level: 'good', text });

@@ -1,6 +1,7 @@
 /** Publishes the form to the server of the owner's company, without a change of any page. */
 
 import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
 import { tNodes } from '../../words/nodes.tsx';
 import { t } from '../../words/words.ts';
 import { useConfigurator } from '../configurator.tsx';
@@ -11,6 +12,8 @@ import { Problem } from '../server/Problem.tsx';
 import { useServer } from '../server/use-server.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogButton } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { AdminLink } from './AdminLink.tsx';
 import { ServerForm } from './ServerForm.tsx';
 
@@ -77,12 +80,7 @@ function Connected({ onClose }: { onClose(): void }) {
     case 'signed-in':
       if (syntaxError !== undefined)
         return <p role="status">{t('Correct the mistake in the code of the form first.')}</p>;
-      if (name.trim() === '' && !isPublished)
-        return (
-          <p role="status">
-            {t('Give the form a name first, at the top of the page. Its address on the server is made of it.')}
-          </p>
-        );
+      if (name.trim() === '' && !isPublished) return <NameForm />;
       if (!/^[\w.-]{1,200}$/.test(id))
         return <p role="status">{t('Give the form an id first, in its settings: letters, digits, _, . and -.')}</p>;
       return (
@@ -97,4 +95,19 @@ function Connected({ onClose }: { onClose(): void }) {
         />
       );
   }
+}
+
+function NameForm() {
+  const { document: form } = useConfigurator();
+  const [name, setName] = useState('');
+  const keep = (): void => form.edit(t('Rename'), draft => draft.set(['name'], name.trim()));
+  const help = t('Its address on the server is made of it.');
+  return (
+    <Form className="stack gap-16" onSubmit={() => name.trim() && keep()}>
+      <TextField label={t('Name of the form')} help={help} value={name} onChange={setName} autoFocus />
+      <div className="dialog-actions">
+        <Button kind="primary" type="submit" text={t('Save')} isDisabled={!name.trim()} />
+      </div>
+    </Form>
+  );
 }

@@ -63,9 +63,13 @@ describe('publishing to a server', () => {
 
   it('asks for a name first, from which the id comes', async () => {
     const server = await openFilled();
-    const { dialog } = await open({ ...FORM, id: 'form', name: '' }, { server, token: TOKEN });
-    await dialog.findByText(/Give the form a name first/);
+    const { dialog, user, configurator } = await open({ ...FORM, id: 'form', name: '' }, { server, token: TOKEN });
+    const field = await dialog.findByRole('textbox', { name: 'Name of the form' });
+    expect(document.activeElement).to.equal(field);
     expect(dialog.queryByRole('button', { name: /^Publish/ })).to.equal(null);
+    await user.type(field, 'Roof{Enter}');
+    await dialog.findByRole('button', { name: /^Publish/ });
+    expect(configurator.document.state.definition).to.deep.include({ name: 'Roof' });
   });
 
   it('says how, if no server serves the page', async () => {
