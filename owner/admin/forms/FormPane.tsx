@@ -128,14 +128,7 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
       <Facts
         facts={[
           [t('Visitors get'), nowInWords(form)],
-          [
-            t('Try it'),
-            live !== null && !form.isOff && (
-              <a key="form" href={`../forms/${encodeURIComponent(id)}`}>
-                /forms/{id}
-              </a>
-            ),
-          ],
+          [t('Try it'), live !== null && !form.isOff && <FormAddress key="form" id={id} />],
           [t('Left out'), form.offTypes.join(', ')],
           [t('Changed'), momentOf(form.changedAt)],
         ]}
@@ -164,6 +157,8 @@ function OpenForm({ form, test, onChanged }: OpenFormProps) {
     </>
   );
 }
+
+const FormAddress = ({ id }: { id: string }) => <a href={`../forms/${encodeURIComponent(id)}`}>/forms/{id}</a>;
 
 /** `overtaken`: the error of a change that came after somebody else's. */
 function useChangeForm({ id, changedAt }: FormWithVersions, onChanged: () => void) {

@@ -148,7 +148,7 @@ export class Forms {
       await this.create(JSON.stringify(definition, null, 2), { publishing: { isPublished: true, serverId: id } });
     } catch (error) {
       await this.showStart();
-      this.#announce(t('The form could not be read from the server: {{reason}}', { reason: String(error) }));
+      this.#announce(t('The form could not be read from the server: {{reason}}', { reason: (error as Error).message }));
     }
   }
   async #closeForm(): Promise<boolean> {
