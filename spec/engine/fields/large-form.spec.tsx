@@ -43,12 +43,27 @@ async function large(conditional: number) {
   return { f, drawn, keystroke };
 }
 
+interface Fiber extends Partial<Record<'return' | 'child' | 'sibling', Fiber>> {
+  stateNode: { current: Fiber };
+}
+/** What React keeps for each part of the page. It copies those that it looks at. */
+function fibers(element: Element): Set<Fiber> {
+  const key = Object.keys(element).find(name => name.startsWith('__reactFiber'))!;
+  let top: Fiber = Reflect.get(element, key);
+  while (top.return) top = top.return;
+  const all = new Set([top.stateNode.current]);
+  for (const { child, sibling } of all) for (const one of [child, sibling]) if (one) all.add(one);
+  return all;
+}
+
 describe('a form with hundreds of questions on one step', () => {
   it('renders and visits one question for a keystroke', async () => {
     const { f, drawn, keystroke } = await large(0);
     expect(drawn.size).to.equal(QUESTIONS);
     drawn.clear();
+    const before = fibers(f.input(key(50)));
     const visits = await keystroke(key(50), 'a');
+    expect([...fibers(f.input(key(50)))].filter(fiber => !before.has(fiber)).length).to.be.below(QUESTIONS);
     expect([...drawn]).to.deep.equal([[key(50), 1]]);
     expect(visits).to.equal(1);
     expect(f.values()).to.include({ [key(50)]: 'a' });
