@@ -12,7 +12,6 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { makePlaceholder } from 'webpack-subresource-integrity/util.js';
 import { BuildRecord } from './tools/build-record.mjs';
 import { ChunkNames } from './tools/chunk-names.mjs';
-import { EarlyFunctions } from './tools/early-functions.mjs';
 import { RuntimeCode } from './tools/own-bind.mjs';
 import { typescript } from './tools/typescript.mjs';
 
@@ -21,6 +20,19 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 /** The chunks that `embed/early-chunks.ts` requests. */
 const EARLY_CHUNKS = require('./plugins/generated/early-chunks.json');
 const HASHES = ['sha256']; // hashes don't compress, so the shortest algorithm
+/**
+ * Chrome compiles all functions of a file that begins with this comment while the file arrives, in another thread.
+ * Otherwise it compiles each one when it is first called, on the main thread, which made up a third of the work before the
+ * first question. Other browsers ignore it. It costs memory, so only files have it of which each visit calls a large part
+ * before its first question or right after it.
+ */
+const compileEarly = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: /\/(react|app|hydrate|choices|texts|zipcode|consent)\./,
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // the minimizer removes comments
+  });
 const SAMPLE = /[\\/]samples[\\/][^\\/]+\.json$/;
 
 const ENTRY = { stepwell: './embed/entry.ts' };
@@ -89,11 +101,10 @@ const isOutput = (file, extension, suffix) =>
 /** The integrity plugin replaces these by the hashes. */
 const earlyHashes = Object.fromEntries(EARLY_CHUNKS.map(name => [name, makePlaceholder(HASHES, name)]));
 
-const earlyFunctions = new EarlyFunctions();
 const plugins = (EARLY_HASHES, IS_CLASSIC) => [
   new webpack.DefinePlugin({ EARLY_HASHES, IS_CLASSIC }),
   new RuntimeCode(),
-  earlyFunctions,
+  compileEarly(),
   new BuildRecord(),
 ];
 const builds = (suffix = '', resolve = {}) => [
