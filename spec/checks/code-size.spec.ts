@@ -12,7 +12,7 @@ const MAX_LINES_OF_A_FUNCTION = 100;
 const MAX_LINES_OF_A_RUNNING_FORM = 10_380;
 const RUNNING_FORM = /^(engine|view|embed\/(assembly|host|lead|outbox))\/(?!appearance\/).+\.tsx?$/;
 /** All code but specs, docs and benchmarks. A higher limit needs a reason in its commit. */
-const MAX_LINES_OF_THE_PRODUCT = 112_300;
+const MAX_LINES_OF_THE_PRODUCT = 112_310;
 const PRODUCT = /^(?!(spec|docs|tools\/bench)\/).+\.(tsx?|js|css)$/;
 
 const lineCount = (path: string): number => readFileSync(root + path, 'utf8').split('\n').length - 1;

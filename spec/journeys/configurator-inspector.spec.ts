@@ -55,6 +55,8 @@ describe('the inspector of the configurator', () => {
     await page.getByRole('button', { name: 'Send a test lead …' }).click();
     await page.getByRole('button', { name: /^Send to/ }).click();
     await page.getByRole('dialog').getByText('A second attempt with the same key got the same answer.').waitFor();
+    await page.keyboard.press('Escape'); // the button kept the focus
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     const leads = await site.leads();
     expect(leads).to.have.length(1);
     expect(JSON.stringify(leads)).to.include('is_test');

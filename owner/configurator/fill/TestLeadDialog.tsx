@@ -78,7 +78,8 @@ function TestLeadForm({ onClose, onAccepted }: Pick<TestLeadProps, 'onAccepted'>
         <Button
           kind="primary"
           text={isSending ? t('Sending …') : t('Send to {{host}}', { host: url ? new URL(url).host : '…' })}
-          isDisabled={!url || !lead || isSending}
+          isDisabled={!url || !lead}
+          isPending={isSending}
           onPress={() => void send()}
         />
       </div>

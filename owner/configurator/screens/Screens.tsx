@@ -91,7 +91,8 @@ export function Screens() {
         <Button
           icon={<Printer />}
           text={isPrinting ? t('Drawing all …') : t('Print')}
-          isDisabled={isPrinting || count === 0}
+          isDisabled={count === 0}
+          isPending={isPrinting}
           onPress={() => setPrinting('drawing')}
         />
       </div>

@@ -50,7 +50,7 @@ describe('the sheet of screens', () => {
       const frames = () => [...document.querySelectorAll('iframe')];
       expect(frames()).to.deep.equal([]);
       await user.click(screen.getByRole('button', { name: 'Print' }));
-      expect(screen.getByRole('button', { name: 'Drawing all …' }).hasAttribute('disabled')).to.equal(true);
+      expect(screen.getByRole('button', { name: 'Drawing all …' }).getAttribute('aria-disabled')).to.equal('true');
       expect(printed).to.equal(0);
       const count = frames().length;
       expect(count).to.be.greaterThan(0);
