@@ -49,7 +49,7 @@ export function SignIn({ isEnded, onSignedIn }: SignInProps) {
             signIn.clear();
           }}
           error={error}
-          help={t('The person who runs the server has it: ADMIN_TOKEN, or one of your own.')}
+          help={t('ADMIN_TOKEN of the server, or the token that you were given.')}
         />
         <p className="visually-hidden" role="alert">
           {error}
